@@ -66,8 +66,8 @@ export function TransactionListPage() {
   const query = route.useSearch()
   const selections = route.useRouteContext({ select: (context) => context.selections })
   const list = useTransactions(query)
-  const marks = useSyncExternalStore(badges.subscribe, badges.get)
-  const columns = useColumns(commonCurrency(list.data?.items ?? []), marks)
+  const shownBadges = useSyncExternalStore(badges.subscribe, badges.get)
+  const columns = useColumns(commonCurrency(list.data?.items ?? []), shownBadges)
   const shown = {
     collection: transactionCollection,
     query,
@@ -103,9 +103,9 @@ export function TransactionListPage() {
 
 /** The columns, stable while these values are: new columns would make another page first render the rows that it replaces. */
 function useColumns(...of: Parameters<typeof transactionColumns>) {
-  const [currency, marks] = of
+  const [currency, shownBadges] = of
   const hasBankAccounts = useCapability('bank-accounts')
-  const columns = useMemo(() => transactionColumns(currency, marks), [currency, marks])
+  const columns = useMemo(() => transactionColumns(currency, shownBadges), [currency, shownBadges])
   return useMemo(
     () => (hasBankAccounts ? [...columns, bankAccountColumn] : columns),
     [columns, hasBankAccounts],

@@ -6,7 +6,7 @@ import type { Column } from '../records/list/column.ts'
 import { oneLine } from '../ui/one-line.ts'
 import { isDay } from '../domain/day.ts'
 import { Amount } from './Amount.tsx'
-import type { Mark } from './badges/badges.ts'
+import type { Badge } from './badges/badges.ts'
 import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionListPage.module.css'
 import * as messages from './messages.tsx'
@@ -14,7 +14,7 @@ import * as messages from './messages.tsx'
 /** The columns of the list of transactions. The date is the link, because every transaction should have one. */
 export function transactionColumns(
   currency: string | undefined,
-  marks: ReadonlyMap<string, Mark>,
+  badges: ReadonlyMap<string, Badge>,
 ): Column<WithMeta<Transaction>>[] {
   return [
     {
@@ -33,10 +33,10 @@ export function transactionColumns(
       className: classes.counterpart,
       besides: { column: 'description', textOf: ({ description }) => description.trim() },
       cell: (transaction, _href, _edited, shown) => {
-        const mark = marks.get(transaction.id)
-        return mark ? (
+        const badge = badges.get(transaction.id)
+        return badge ? (
           <>
-            <TransactionBadge mark={mark} shown={shown} />
+            <TransactionBadge badge={badge} shown={shown} />
             {counterpartyOf(transaction)}
           </>
         ) : (
@@ -53,7 +53,7 @@ export function transactionColumns(
         const detail = edited?.has('counterpart')
           ? transaction.description.trim()
           : transactionNaming.detailOf?.(transaction)
-        const question = has(shown, 'note') ? undefined : marks.get(transaction.id)?.question
+        const question = has(shown, 'note') ? undefined : badges.get(transaction.id)?.question
         return question === undefined ? (
           detail
         ) : (
@@ -75,7 +75,7 @@ export function transactionColumns(
       header: extraLabels.note,
       isExtra: true,
       className: `quiet ${classes.bankAccount}`,
-      cell: ({ id }) => marks.get(id)?.note,
+      cell: ({ id }) => badges.get(id)?.note,
     },
   ]
 }
@@ -106,8 +106,8 @@ function has(shown: Columns, column: string): boolean {
 }
 
 /** A short badge on a transaction. Its full sentence shows on hover, row focus and paper, and is read by screen readers. */
-function TransactionBadge({ mark, shown }: { mark: Mark; shown: Columns }) {
-  const { label, text, note = '', question } = mark
+function TransactionBadge({ badge, shown }: { badge: Badge; shown: Columns }) {
+  const { label, text, note = '', question } = badge
   const isNoteBeside = has(shown, 'note') || (question !== undefined && has(shown, 'description'))
   const printed = isNoteBeside ? text.replace(note, '').trim() : text
   // A sign such as “?” needs no colon.

@@ -1,12 +1,13 @@
 import { createStore, type Store } from '../../storage/create-store.ts'
 
 /** A badge on a transaction in the list: one word, a full sentence, what is noted, and what of that is to be asked. */
-export type Mark = { label: string; text: string; note?: string; question?: string }
+export type Badge = { label: string; text: string; note?: string; question?: string }
 
-/** The badges by transaction id, set by originals/track-originals.ts. */
-export const badges = createStore<ReadonlyMap<string, Mark>>(new Map())
+type Badges = ReadonlyMap<string, Badge>
 
-type Badges = ReadonlyMap<string, Mark>
+/** All badges by transaction id, as rows show them. */
+export const badges = createStore<Badges>(new Map())
+
 type Source = 'originals' | 'corrections' | 'marks'
 
 /**
@@ -26,7 +27,7 @@ const sources: Record<Source, Store<Badges>> = {
 for (const { subscribe } of Object.values(sources)) subscribe(join)
 
 function join(): void {
-  const all = new Map<string, Mark>()
+  const all = new Map<string, Badge>()
   for (const { get } of Object.values(sources))
     for (const [id, one] of get()) {
       const before = all.get(id)

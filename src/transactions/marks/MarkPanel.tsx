@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PrintNote } from '../../ui/PrintNote.tsx'
 import { showMark } from '../../api/cache/refresh.ts'
 import { createNoteSaver, type NoteState } from './create-note-saver.ts'
-import { noteOfficeMarks } from './office-marks.ts'
+import { noteOfficeMarks } from './known-marks.ts'
 
 /** The mark of a transaction (reviewed or to ask about) and its note: at the service, or in this browser. */
 export function MarkPanel({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import { createStore } from '../../storage/create-store.ts'
-import type { Mark } from '../badges/badges.ts'
+import type { Badge } from '../badges/badges.ts'
 import * as messages from './messages.ts'
 
 /** The marks that were read from the service, by transaction. */
@@ -22,7 +22,7 @@ function isDifferent(before: TransactionMark | undefined, now: TransactionMark |
 type Noted = { mark: 'reviewed' | 'ask' | ''; note: string }
 
 /** The badge of a mark in the list, with its note. */
-export function badgeOf({ mark, note }: Noted): Mark {
+export function badgeOfMark({ mark, note }: Noted): Badge {
   const { label, text } = looks[mark]
   const question = mark === 'ask' && note !== '' && { question: note }
   return { label, text: [text, note].filter(Boolean).join(' '), ...(note && { note }), ...question }

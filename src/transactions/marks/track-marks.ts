@@ -4,7 +4,7 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { refreshMarked } from '../../api/cache/refresh.ts'
 import { allRows, watchTables, writeRows, type Write } from '../../storage/database.ts'
 import { badgesFrom } from '../badges/badges.ts'
-import { badgeOf, noteOfficeMarks, officeMarks } from './office-marks.ts'
+import { badgeOfMark, noteOfficeMarks, officeMarks } from './known-marks.ts'
 import { keys } from '../../api/cache/keys.ts'
 import type { Correction } from '../../domain/bank-line.ts'
 import { createQueue } from '../../domain/create-queue.ts'
@@ -41,7 +41,7 @@ function trackMarksHere(client: QueryClient, books: string): () => void {
   let stopped = false
   const show = async () => {
     const marks = await allRows('marks', books)
-    if (!stopped) badges.set(new Map(marks.map((one) => [one.id, badgeOf(one)])))
+    if (!stopped) badges.set(new Map(marks.map((one) => [one.id, badgeOfMark(one)])))
   }
   const look = () => void show().catch(() => undefined) // storage errors are reported elsewhere
   look()
@@ -55,8 +55,6 @@ function trackMarksHere(client: QueryClient, books: string): () => void {
     badges.set(new Map())
   }
 }
-
-const badges = badgesFrom('marks')
 
 /**
  * Shows the service's marks in the list: reads the marks of every list that arrives, so that a colleague's marks appear
@@ -93,7 +91,7 @@ function trackOfficeMarks(
     )
   }
   const show = () =>
-    badgesOfMarks.set(new Map([...officeMarks.get().values()].map((one) => [one.id, badgeOf(one)])))
+    badges.set(new Map([...officeMarks.get().values()].map((one) => [one.id, badgeOfMark(one)])))
   if (officeMarks.get().size > 0) show()
   const stops = [
     officeMarks.subscribe(show),
@@ -121,7 +119,7 @@ function trackOfficeMarks(
   }
 }
 
-const badgesOfMarks = badgesFrom('marks')
+const badges = badgesFrom('marks')
 const corrected = badgesFrom('corrections')
 
 /** Marks the corrected ones of these transactions in the list. Rows render again only if one differs. */

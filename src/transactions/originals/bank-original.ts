@@ -7,7 +7,7 @@ import { bookedWords, valueWords } from '../../domain/value-words.ts'
 import { getRow, getRows, writeRows, type Key } from '../../storage/database.ts'
 import { fingerprintOf, snapshotOf } from '../../storage/snapshot.ts'
 import type { Original } from '../../storage/rows.ts'
-import type { Mark } from '../badges/badges.ts'
+import type { Badge } from '../badges/badges.ts'
 import { readDeleted } from '../../storage/deleted-records.ts'
 import * as messages from '../marks/messages.ts'
 
@@ -155,11 +155,11 @@ export function deletedWords({ at, another }: NonNullable<Before>): string {
 }
 
 /** The badge of a transaction in the list; undefined if there is none. */
-export function markOf(words: BankWord[], before: Before): Mark | undefined {
+export function badgeOfOriginal(words: BankWord[], before: Before): Badge | undefined {
   const undone = words.filter(({ overwritten }) => overwritten)
   const edited = words.filter(isEdited)
   const isCorrection = edited.some(({ field }) => bookedNames.some((name) => name === field))
-  const said: Mark[] = []
+  const said: Badge[] = []
   if (undone.length > 0)
     said.push({
       label: messages.editUndone,

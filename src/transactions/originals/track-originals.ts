@@ -9,9 +9,9 @@ import type { Original } from '../../storage/rows.ts'
 import { badgesFrom } from '../badges/badges.ts'
 import { whenUnused } from '../../ui/when.ts'
 import {
+  badgeOfOriginal,
   deletedBefore,
   knownFields,
-  markOf,
   originalDifferences,
   rememberFirst,
   type Seen,
@@ -91,7 +91,7 @@ async function mark(originals: Original[], seen: Seen[], current: () => Seen[]):
   const deleted = await deletedBefore(pairs)
   const found = pairs.map(
     ([original, now], index) =>
-      [original.id, markOf(originalDifferences(original, now), deleted[index])] as const,
+      [original.id, badgeOfOriginal(originalDifferences(original, now), deleted[index])] as const,
   )
   const before = badges.get()
   if (found.every(([id, one]) => before.get(id)?.text === one?.text)) return
