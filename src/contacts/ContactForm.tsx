@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useState, type RefCallback } from 'react'
+import { useEffect, useState } from 'react'
 import type { ContactChanges, ContactDraft, Contact } from '../domain/contact.ts'
 import { contactFields, type ContactField } from '../domain/contact-fields.ts'
 import type { FormWork } from '../records/form/form-work.ts'
@@ -86,34 +86,26 @@ function useSettled(form: ChangesForm<ContactDraft, ContactChanges>, start: Cont
 
 type CountryInputProps = { form: ChangesForm<ContactDraft, ContactChanges>; label: string }
 
-function CountryInput({ form, label }: CountryInputProps) {
-  const { ref } = form.register('country')
-  const props = {
-    label,
-    value: form.watch('country'),
-    error: form.formState.errors.country?.message,
-    // It shows a name but holds a code, so the form library may only focus it.
-    inputRef: (input: HTMLInputElement | null) => ref(input && { focus: () => input.focus() }),
-    onChange: (code: string) =>
-      form.setValue('country', code, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-  }
-  return <CountryField {...props} />
-}
-
-type CountryFieldProps = {
-  label: string
-  /** A country's code, or other text. */
-  value: string
-  onChange: (value: string) => void
-  inputRef: RefCallback<HTMLInputElement>
-  error: string | undefined
-}
-
 /** A country, found by its name, English name or code; countries in use come first. */
-function CountryField(props: CountryFieldProps) {
+function CountryInput({ form, label }: CountryInputProps) {
   const client = useQueryClient()
   const [options] = useState(() => optionsFor(countriesInUse(seenContacts(client), notationLanguage())))
-  return <Combobox name="country" lang={notationLanguage()} options={options} {...props} />
+  const { ref } = form.register('country')
+  return (
+    <Combobox
+      name="country"
+      lang={notationLanguage()}
+      label={label}
+      options={options}
+      value={form.watch('country')}
+      error={form.formState.errors.country?.message}
+      // It shows a name but holds a code, so the form library may only focus it.
+      inputRef={(input) => ref(input && { focus: () => input.focus() })}
+      onChange={(code) =>
+        form.setValue('country', code, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      }
+    />
+  )
 }
 
 function optionsFor(inUse: string[]) {

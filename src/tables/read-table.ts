@@ -1,4 +1,4 @@
-import { splitRows } from '../statements/csv/read-table.ts'
+import { splitRows } from '../statements/csv/split-rows.ts'
 import { StatementError } from '../statements/common/statement.ts'
 import { openText } from '../statements/encoding/open-text.ts'
 import { mostRows, TableFileError, type Table, type TableRow, type Vcards } from './table.ts'

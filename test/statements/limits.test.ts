@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textAt, type Element } from '../../src/statements/camt/xml.ts'
-import { readTable } from '../../src/statements/csv/read-table.ts'
+import { filledRows } from '../../src/statements/csv/split-rows.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 
 const camt = (inside: string) =>
@@ -59,7 +59,7 @@ test.each([
   [';'.repeat(20_000_000), 'more than 1,000 columns'],
   [`${';'.repeat(999)}\n`.repeat(10_100), 'more than 10,000,000 cells'],
 ])('a CSV file of separators is refused in words before its rows are split', (text, words) => {
-  expect(() => readTable(text, ';', '"')).toThrow(words)
+  expect(() => filledRows(text, ';', '"')).toThrow(words)
 })
 
 test('the children of an entry are looked at in proportion to them, however many payments it has', () => {

@@ -64,12 +64,12 @@ export function readingSource<C extends CollectionName>(
     },
     values: async (query, field, signal) =>
       given('values', await ask(query, { ask: 'values', field }, signal)),
-    records: (query, signal) => allRecords(session, client, collection, query, signal),
+    records: (query, signal) => recordsOfReading(session, client, collection, query, signal),
   }
 }
 
 /** Waits for the whole list as it is now, then gives its records, as long as it stays the same. */
-async function* allRecords<C extends CollectionName>(
+async function* recordsOfReading<C extends CollectionName>(
   session: ServiceSession,
   client: QueryClient,
   collection: C,

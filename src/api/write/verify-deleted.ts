@@ -22,7 +22,7 @@ export async function verifyDeleted(
   resource: CollectionName,
   ids: string[],
   said: SaidOfRemoval,
-  isLost = false,
+  isLost: boolean,
 ): Promise<Looked> {
   const failed = said.failed.map(({ id }) => id)
   const archived: string[] = []

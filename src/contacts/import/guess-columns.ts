@@ -1,5 +1,6 @@
 // Over 200 lines because what a column means and the field that it fills go together.
 import { postcodeValidator } from 'postcode-validator'
+import { isIban, numberWritten } from '../../domain/bank-account.ts'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import { contactFieldNames, labelOf, emptyContact } from '../../domain/fields.ts'
 import { fold } from '../../domain/fold.ts'
@@ -95,8 +96,8 @@ function mostly(values: readonly string[], is: (text: string) => boolean): boole
 }
 
 function looksLikeIban(text: string): boolean {
-  const plain = text.replace(/\s/g, '').toUpperCase()
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false
+  const plain = numberWritten(text)
+  if (!isIban(plain)) return false
   const digits = (plain.slice(4) + plain.slice(0, 4)).replace(
     /[A-Z]/g,
     (letter) => `${letter.charCodeAt(0) - 55}`,

@@ -2,7 +2,7 @@ import { attempt } from '../common/collect-faults.ts'
 import { cleanText } from '../common/normalize.ts'
 import { columnHeadOf } from './header-words.ts'
 import type { CsvMapping } from './csv-mapping.ts'
-import { readTable, type Quote } from './read-table.ts'
+import { filledRows, type Quote } from './split-rows.ts'
 
 /** The first lines of a file: as text to search for names, and split by any delimiter into cells or column names. */
 export type FirstLines = {
@@ -64,6 +64,6 @@ function once(cut: Cut): Cut {
 
 function cellsOf(line: string, delimiter: string, quote: Quote): string[] {
   // Text before the header is not CSV, so an unclosed quotation mark in it is no error.
-  const rows = attempt(() => readTable(line, delimiter, quote)).result ?? readTable(line, delimiter, null)
+  const rows = attempt(() => filledRows(line, delimiter, quote)).result ?? filledRows(line, delimiter, null)
   return rows[0]?.cells ?? []
 }

@@ -12,7 +12,7 @@ import { layoutOf, type CsvLayout } from './kept-columns.ts'
 import type { OpenedCsv } from './open-csv.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { findHead, type CsvHead } from './head.ts'
-import type { CsvRow } from './read-table.ts'
+import type { CsvRow } from './split-rows.ts'
 import { refuseOtherTables } from './refuse-doubts.ts'
 import { foldedWord, isIn, rowReader } from './row-reader.ts'
 

@@ -1,6 +1,6 @@
 import { columnsFrom } from '../../domain/csv-columns.ts'
 import { attempt } from '../common/collect-faults.ts'
-import { readTable, type CsvRow } from './read-table.ts'
+import { filledRows, type CsvRow } from './split-rows.ts'
 import { dateFormatsOf, isNumber } from './guess-values.ts'
 
 /** The table in a file of unknown columns: what separates them, their names and the first rows. */
@@ -34,7 +34,7 @@ export function guessTable(text: string, said: SaidShape = {}): GuessedTable | u
   const separators = separatorsIn(begin)
   const asked = separators.filter((one) => one === said.delimiter)
   const found = (asked.length > 0 ? asked : separators).flatMap((delimiter) => {
-    const rows = attempt(() => readTable(begin, delimiter, '"')).result
+    const rows = attempt(() => filledRows(begin, delimiter, '"')).result
     const table = rows && tableOf(rows, delimiter, isWhole, said.firstLine)
     return table ? [table] : []
   })

@@ -4,7 +4,7 @@ import { StatementError } from '../common/statement.ts'
 import { feesIn, sidesOf, type Column, type CsvMapping } from './csv-mapping.ts'
 import { columnHeadOf } from './header-words.ts'
 import { delimitersOf, likeliestHeader, type FirstLines } from './first-lines.ts'
-import type { CsvRow, Quote } from './read-table.ts'
+import type { CsvRow, Quote } from './split-rows.ts'
 
 /** Where the rows of a file start, and which cell belongs to which column. */
 export type CsvHead = {

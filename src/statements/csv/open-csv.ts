@@ -4,7 +4,7 @@ import type { CsvMapping } from './csv-mapping.ts'
 import { firstLinesOf, type FirstLines } from './first-lines.ts'
 import { guessTable, type GuessedTable, type SaidShape } from './guess-table.ts'
 import { quoteOf, type CsvHead } from './head.ts'
-import { readTable, type CsvRow } from './read-table.ts'
+import { filledRows, type CsvRow } from './split-rows.ts'
 
 /** A file whose columns are still unknown: its first lines, its rows as a mapping splits them, and the likeliest table. */
 export type OpenedCsv = {
@@ -37,7 +37,7 @@ function tableOnce(file: string, isEnded: boolean): OpenedCsv['rowsOf'] {
   return ({ at, delimiter }, mapping) => {
     const quote = quoteOf(mapping)
     const key = `${at} ${delimiter} ${quote}`
-    const rows = known.get(key) ?? readTable(fromLine(file, at), delimiter, quote, at)
+    const rows = known.get(key) ?? filledRows(fromLine(file, at), delimiter, quote, at)
     known.set(key, rows)
     if (!isEnded) refuseCutNumber(rows)
     return rows

@@ -18,7 +18,7 @@ const columns = { date: 'Date', T: 'Amount', P: 'Payee', M: 'Memo', N: 'Number' 
  * The lines of a QIF file as a sheet, because it says neither its currency nor the order of day and month: both are asked like
  * the columns of a CSV. The parts of a split are texts of their line. `isWhole`: the text does not end within a record.
  */
-export function openQif(text: string, isWhole = true): Sheet {
+export function openQif(text: string, isWhole: boolean): Sheet {
   const rows: Sheet['rows'] = []
   let [accounts, account, type] = [new Set<string>(), '', '']
   let fields: [letter: string, text: string][] = []

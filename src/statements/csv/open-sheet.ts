@@ -7,7 +7,7 @@ import { type FirstLines } from './first-lines.ts'
 import { guessTableIn } from './guess-table.ts'
 import { dateFormatsOf } from './guess-values.ts'
 import type { OpenedCsv } from './open-csv.ts'
-import type { CsvRow } from './read-table.ts'
+import type { CsvRow } from './split-rows.ts'
 
 /** A cell of a spreadsheet as the file has it; a day is YYYY-MM-DD. */
 export type SheetCell = string | number | { day: string }

@@ -9,7 +9,7 @@ import { csvMappings } from './mappings.ts'
 import { openCsv, type OpenedCsv } from './open-csv.ts'
 import { accountBefore, addText, isMoreText, rowReader, type PendingRow, type ReadRow } from './row-reader.ts'
 import { openSheet, type Sheet } from './open-sheet.ts'
-import type { CsvRow } from './read-table.ts'
+import type { CsvRow } from './split-rows.ts'
 import { attempt, collectFaults } from '../common/collect-faults.ts'
 import {
   balanceKindOf,

@@ -6,7 +6,7 @@ import { columnHeadOf } from './header-words.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import type { Ask } from './guess-columns.ts'
 import { cellsOf, type CsvHead } from './head.ts'
-import type { CsvRow } from './read-table.ts'
+import type { CsvRow } from './split-rows.ts'
 import { rowReader } from './row-reader.ts'
 
 type Row = CsvRow & { line: StatementLine }

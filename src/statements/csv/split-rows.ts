@@ -12,7 +12,7 @@ export type Quote = '"' | "'" | null
 export type CsvRow = { at: number; cells: string[] }
 
 /** The rows of a text whose first line has the given line number in the file. Skips empty rows. */
-export function readTable(text: string, delimiter: string, quote: Quote, firstLine = 1): CsvRow[] {
+export function filledRows(text: string, delimiter: string, quote: Quote, firstLine = 1): CsvRow[] {
   refuseTooManyCells(text, delimiter, firstLine)
   return splitRows(text, delimiter, quote, firstLine).filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
