@@ -143,7 +143,11 @@ const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
 const samples = ['camt', 'csv', 'mt940', 'ofx'].flatMap((kind) =>
   readdirSync(join(folder, kind)).flatMap((name) => {
     const text = readFileSync(join(folder, kind, name), 'utf8').replace(/^\uFEFF?(?:<\?xml[^>]*\?>\s*)?/, '')
-    const pages = isCyrillic(text) ? ['windows-1251', 'ibm866'] : isCentral(name) ? central : western
+    const pages = isCyrillic(text)
+      ? ['windows-1251', 'ibm866']
+      : isCentral(name)
+        ? central
+        : [...western, 'macintosh']
     const inPages = pages.flatMap((page) => {
       const bytes = encodeIn(page, text)
       return bytes ? [{ page, bytes }] : []
@@ -193,8 +197,8 @@ const words: [language: string, start: string, pages: string[], words: string[]]
   ],
   ['Czech', ':60F:C260131CZK1,00', central, ['Příspěvek', 'Šťastný', 'ŽIŽKOV', 'účet', 'Dvořák', 'Plzeň', 'úhrada', 'Nováková']],
   ['Hungarian', ':60F:C260131HUF1,00', central, ['Győr', 'fűtés', 'Kovács', 'ÁTUTALÁS', 'díj', 'előfizetés']],
-  ['German', ':25:DE89370400440532013000', western, ['Müller', 'Straße', 'GRÜSSE', 'Köln', 'Bäcker', 'Überweisung', 'März']],
-  ['French', ':25:FR7630004008220000123456789', western, ['père', 'reçu', 'Hôpital', 'août', 'ÉCOLE', 'forêt', 'Noël', 'déjà']],
+  ['German', ':25:DE89370400440532013000', western, ['Müller', 'Straße', 'GRÜSSE', 'Köln', 'Bäcker', 'Überweisung', 'März', '5 €']],
+  ['French', ':25:FR7630004008220000123456789', western, ['père', 'reçu', 'Hôpital', 'août', 'ÉCOLE', 'forêt', 'Noël', 'déjà', '5 €', '€uro']],
   ['Danish', ':60F:C260131DKK1,00', western, ['København', 'Ærø', 'Århus', 'få', 'SØREN', 'gebyr på']],
   ['Spanish', ':25:ES9121000418450200051332', western, ['España', 'niño', 'Muñoz', 'AÑO', 'acción', 'Cádiz']],
   ['Russian', ':60F:C260131RUB1,00', ['windows-1251', 'ibm866'], ['Оплата', 'счет', 'ПРИВЕТ', 'Иванов', 'за услуги']],

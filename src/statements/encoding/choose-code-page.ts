@@ -87,6 +87,8 @@ function oddityOf(word: string[]): number {
     else if (isLetter(letter)) odd += oddLetter(letter, before, after, word)
     else if (letter === '\u00A0') continue
     else if (isLetter(before) && isLetter(after)) odd += /[’‘´·]/.test(letter) ? 0 : 1
+    else if (letter === '¤' || (letter === '™' && isLetter(after))) odd += 1
+    else if (letter === '€') odd += isLetter(before) ? 1 : 0
     else if (isLetter(before) || isLetter(after)) odd += /[’‘“”„«»‚‹›–—…®™©°ºª§•]/.test(letter) ? 0 : 1
     else if (/[\u2500-\u25FF]/.test(letter)) odd += 1
   }
@@ -96,7 +98,9 @@ function oddityOf(word: string[]): number {
 function oddLetter(letter: string, before: string, after: string, word: string[]): number {
   if (isOther(before, letter) || isOther(after, letter)) return 1
   if (word.length === 1) return /[àÀéóíúäåÅöÖоаивскуяОАИВСКУЯ]/.test(letter) ? 0.25 : 0.5
-  if (/\p{Lu}/u.test(letter)) return /\p{Ll}/u.test(before) ? 1 : 0
+  // Nobody writes `ZŸrich`; `ÇA` and `Ça` are usual.
+  if (/\p{Lu}/u.test(letter))
+    return /\p{Ll}/u.test(before) || (isLetter(before) && /\p{Ll}/u.test(after)) ? 1 : 0
   if (letter === 'ß') return /[aeiouäöüyß]/i.test(before) ? 0 : 1
   const capitals = word.filter((one) => /\p{Lu}/u.test(one)).length
   return capitals >= 2 || /\p{Lu}/u.test(after) ? 1 : 0

@@ -13,8 +13,9 @@ const names: Record<string, string> = {
   'windows-1257': 'windows-1257 cp1257 1257',
 }
 
-/** Those of East Asia, which only the user can name: almost any bytes make sense in them. */
+/** Those of East Asia and of old Macs, which only the user can name: almost any bytes make sense in them. */
 const namedOnly: Record<string, string> = {
+  macintosh: 'macintosh macroman mac-roman x-mac-roman mac',
   shift_jis: 'shift_jis shift-jis sjis ms932 cp932 932 windows-31j',
   'euc-jp': 'euc-jp eucjp',
   gb18030: 'gb18030 gbk gb2312 cp936 936',
