@@ -91,6 +91,20 @@ test('a PayPal file shows by its days and amounts in whose notation it is', () =
   )
 })
 
+test('an amount that a spreadsheet may have written in another notation is refused: it was a thousand times too small', () => {
+  const amountsIn = (...amounts: string[]) => {
+    const rows = amounts.map((amount) => `123456789,14/09/2026,Ann,,${amount},DEP,`)
+    const file = ['Bank Account,Date,Narrative,Debit Amount,Credit Amount,Categories,Serial', ...rows]
+    return readCsv(file.join('\n'))[0]?.lines.map(({ amount }) => amount)
+  }
+  for (const amounts of [['54', '1.500'], ['1.504']])
+    expect(() => amountsIn(...amounts)).toThrow(
+      expect.objectContaining({ message: expect.stringContaining('has three decimals'), remedy: 'mapping' }),
+    )
+  expect(amountsIn('54.250', '1.500')).toEqual(['54.250', '1.500'])
+  expect(amountsIn('54', '0.125', '1500.125')).toEqual(['54.00', '0.125', '1500.125'])
+})
+
 test('a French PayPal file without the impact on the balance tells by its state what is booked', () => {
   const file = (state: string) =>
     `"Date","Heure","Fuseau horaire","Nom","Type","État","Devise","Avant commission","Commission","Net","Numéro de transaction"\n"13/09/2026","14:30:00","CEST","Ana","Paiement","${state}","EUR","20,00","0,00","20,00","1A"`

@@ -3,9 +3,9 @@ import type { CsvMapping } from './csv-mapping.ts'
 import { directionOf } from './header-words.ts'
 
 const shape =
-  /^(?<open>\()?(?<first>[-+])? ?(?<unit>[\p{L}\p{Sc}]+)? ?(?<second>[-+])? ?(?<number>[\d.,'’ ]*\d) ?(?<behind>[\p{L}\p{Sc}]+)? ?(?<last>[-+])?(?<close>\))?$/u
+  /^(?<open>\()?(?<first>[-+])? ?(?<unit>[\p{L}\p{Sc}]+)? ?(?<second>[-+])? ?(?<number>[\d.,'’ʼ ]*\d) ?(?<behind>[\p{L}\p{Sc}]+)? ?(?<last>[-+])?(?<close>\))?$/u
 
-const groups: Record<string, string> = { '.': '\\.', ',': ',', ' ': ' ', "'": "['’]" }
+const groups: Record<string, string> = { '.': '\\.', ',': ',', ' ': ' ', "'": "['’ʼ]" }
 
 /** What stands beside amounts in place of the code, in small letters: which currencies it may mean. */
 const symbols: Record<string, string[]> = {
@@ -60,7 +60,7 @@ export function numberReader({ decimal, thousands, groups: grouping, cents }: Cs
     const text = written
       .trim()
       .replace(/\s/g, ' ')
-      .replace(/[\u2212\u2013]/g, '-')
+      .replace(/[\p{Pd}\u2212]/gu, '-')
     // No amount is this long; matching it would only waste time.
     if (text.length > 60) return undefined
     const {

@@ -1,5 +1,5 @@
 // Over 200 lines because what decides which reading of a file is right is read as one.
-import { onlyReading, refuseOtherTables, type Candidate } from './refuse-doubts.ts'
+import { onlyReading, refuseOtherTables, refuseThousands, type Candidate } from './refuse-doubts.ts'
 import { findHead, headOf, listed, type CsvHead } from './head.ts'
 import { rereadIn } from '../encoding/code-pages.ts'
 import { firstLinesOf, likeliestHeader, type FirstLines } from './first-lines.ts'
@@ -113,7 +113,9 @@ function refuseGarbled(
 
 function candidateOf(mapping: CsvMapping, { lines, rowsOf }: OpenedCsv): Candidate[] {
   const head = findHead(lines, mapping)
-  return head ? [{ mapping, at: head.at, read: () => readBy(mapping, head, rowsOf) }] : []
+  return head
+    ? [{ mapping, at: head.at, read: () => refuseThousands(readBy(mapping, head, rowsOf), mapping) }]
+    : []
 }
 
 /** Opens each distinct text once: usually it is the same for all encodings. */

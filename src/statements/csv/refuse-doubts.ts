@@ -1,6 +1,7 @@
 import type { CsvMapping } from './csv-mapping.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { StatementError, type Statement } from '../common/statement.ts'
+import { digitsOf } from '../../domain/money.ts'
 import { dayReader } from './day.ts'
 import { faultIn, quotedCell, type CsvHead } from './head.ts'
 import type { CsvRow } from './split-rows.ts'
@@ -88,6 +89,25 @@ export function refuseOtherTables({ header, date }: CsvMapping, head: CsvHead, b
       'This row is outside the table: the file contains several accounts. Download each account separately',
       other.at,
     )
+}
+
+/**
+ * Refuses an amount of money that may be a thousand times as much: a spreadsheet saved the bank's file in another notation. Some
+ * banks write three decimals, the last of them 0, but then in every line.
+ */
+export function refuseThousands(statements: Statement[], { numbers }: CsvMapping): Statement[] {
+  const lines = statements.flatMap((statement) => statement.lines)
+  const isUsual = lines.every(({ amount }) => /\.\d\d0/.test(amount))
+  const line = lines.find(
+    ({ amount, currency }) => !isUsual && /^-?[1-9]\d{0,2}\.\d{3}$/.test(amount) && digitsOf(currency) !== 3,
+  )
+  if (line)
+    throw new StatementError(
+      `The amount ${line.amount.replace('.', numbers.decimal)} has three decimals, or is a thousand times as much: download the file again, and do not save it in a spreadsheet program`,
+      line.at,
+      'mapping',
+    )
+  return statements
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
