@@ -191,6 +191,8 @@ export const maybeSaved = (moment: string) =>
 export const records = 'Records in this list'
 export const previousRecord = 'Previous record'
 export const nextRecord = 'Next record'
+export const loadingPage = 'Loading the page…'
+export const pageNotRead = 'The page could not be loaded.'
 export const position = (at: number, total: number | undefined) =>
   total === undefined ? formatCount(at) : `${formatCount(at)} of ${formatCount(total)}`
 export const formSaveAndNext = 'Save and next'

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseSideBySide, readSideBySide } from '../../src/records/pane/side-by-side.ts'
 import { fill } from './support/acts.ts'
-import { refusing } from './support/answers.ts'
+import { answering, holding, problem, refusing } from './support/answers.ts'
 import { rendersDuring } from './support/count-renders.ts'
 import { focused, keysReady, openList } from './support/keys.ts'
 import { heading, rowsOf, setWidth, textbox } from './support/look.ts'
@@ -32,6 +32,30 @@ test('a record leads to the next one along the list, over pages, and back to the
   await user.click(screen.getByRole('link', { name: 'Back to contacts' }))
   await waitFor(() => expect(address()).toBe('/contacts?search=firm&page=2'))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 27'))
+})
+
+test('J at the last record of a page goes on once the next page is there, and asks again for one that failed', async () => {
+  const secondPage = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '2')
+  let refuses = true
+  const refused = answering('get', '/contacts', ({ url }) =>
+    refuses && url.includes('page=2') ? problem(403) : undefined,
+  )
+  const { user } = await openApp('/contacts', {
+    contacts: firms(26),
+    overrides: [refused, secondPage.handler],
+  })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'Firm 25' }))
+  await screen.findByText('25 of 26')
+  await user.keyboard('j')
+  expect(await screen.findByText('The page could not be loaded.')).toBeDefined()
+  refuses = false
+  await user.keyboard('j')
+  expect(await screen.findByText('Loading the page…')).toBeDefined()
+  expect(heading()).toBe('Firm 25')
+  secondPage.release()
+  expect(await screen.findByText('26 of 26')).toBeDefined()
+  expect(heading()).toBe('Firm 26')
 })
 
 test('the way back leads to the row last visited on the same page', async () => {

@@ -18,6 +18,8 @@ type Neighbours = {
   total: number | undefined
   previous: Neighbour | undefined
   next: Neighbour | undefined
+  /** The pages, not read yet, that these are on. */
+  awaited: Partial<Record<'previous' | 'next', ReturnType<typeof usePage>>>
 }
 
 /**
@@ -31,7 +33,7 @@ export function useNeighbours(
 ): Neighbours | undefined {
   const hidden = useHidden(name)
   const isEndless = query?.refine?.includes('size=endless') === true
-  const page = usePage(name, query)
+  const page = usePage(name, query).data
   const rows = page?.items.filter((row) => row.id === id || !hidden.has(row.id)) ?? []
   const at = rows.findIndex((row) => row.id === id)
   const isFirst = at === 0 && page !== undefined && page.page > 1 && !isEndless
@@ -41,14 +43,18 @@ export function useNeighbours(
   const place = JSON.stringify([keys.list(name, query ?? nothing), id])
   const neighbour = (row: { id: string } | undefined, by: number) =>
     row && query && { id: row.id, list: { ...query, page: query.page + by } }
-  const others = after?.items.slice(isEndless ? rows.length : 0)
+  const others = after.data?.items.slice(isEndless ? rows.length : 0)
   const neighbours: Neighbours | undefined =
     page && at !== -1
       ? {
           position: positionIn(page, id, isEndless),
           total: page.total,
-          previous: at > 0 ? neighbour(rows[at - 1], 0) : neighbour(before?.items.at(-1), -1),
+          previous: at > 0 ? neighbour(rows[at - 1], 0) : neighbour(before.data?.items.at(-1), -1),
           next: isLast ? neighbour(others?.[0], 1) : neighbour(rows[at + 1], 0),
+          awaited: {
+            ...(isFirst && !before.data && { previous: before }),
+            ...(isLast && !after.data && { next: after }),
+          },
         }
       : undefined
   useEffect(() => {
@@ -66,10 +72,10 @@ const nothing: ListQuery = { search: '', page: 1 }
 
 let last: { place: string; neighbours: Neighbours } | undefined
 
-function usePage(name: CollectionName, query: ListQuery | undefined): Page<{ id: string }> | undefined {
+function usePage(name: CollectionName, query: ListQuery | undefined) {
   const options = resource(name).list(useSession(), query ?? nothing)
-  const { data } = useQuery({ ...options, enabled: query !== undefined })
-  return query && (data as Page<{ id: string }> | undefined)
+  const { data, isError, refetch } = useQuery({ ...options, enabled: query !== undefined })
+  return { data: query && (data as Page<{ id: string }> | undefined), isError, refetch }
 }
 
 type Here = { list: ListQuery | undefined; before: HistoryState['before'] | undefined }

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
 import { formatMoment } from '../../domain/moment.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { printed } from '../../ui/common-messages.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -57,7 +57,7 @@ export function RecordPage<T extends { id: string }>(props: RecordPageProps<T>) 
             <Link {...toList} data-command="back" onClick={stepBack}>
               <BackIcon /> {messages.backTo[resource]}
             </Link>
-            <Neighbours name={resource} id={id} />
+            <Neighbours key={id} name={resource} id={id} />
           </>
         }
       >
@@ -101,33 +101,55 @@ function Neighbours({ name, id }: { name: CollectionName; id: string }) {
     startKeys()
     return startReturning()
   }, [])
+  // Asked for while the page that it is on is on its way.
+  const [asked, setAsked] = useState<'previous' | 'next'>()
+  const navigate = useNavigate()
+  const wayTo = (to: Neighbour) =>
+    ({ ...routeOf(name, to.id), replace: true, state: neighbourState(to, { list, before }) }) as const
+  const found = asked && neighbours?.[asked]
+  const goOn = useEffectEvent(() => {
+    if (found) void navigate(wayTo(found))
+  })
+  useEffect(() => goOn(), [found?.id])
   if (!neighbours) return undefined
-  const { position, total, previous, next } = neighbours
-  const way = (command: string, label: string, to: Neighbour | undefined, icon: ReactNode) =>
-    to ? (
-      <Link
-        {...routeOf(name, to.id)}
-        replace
-        state={neighbourState(to, { list, before })}
-        data-command={command}
-        aria-label={label}
-        className="tool"
-      >
+  const { position, total, awaited } = neighbours
+  const way = (where: 'previous' | 'next', label: string, icon: ReactNode) => {
+    const to = neighbours[where]
+    const page = awaited[where]
+    const common = { 'data-command': `${where}Record`, 'aria-label': label, className: 'tool' }
+    const ask = () => {
+      setAsked(where)
+      if (page?.isError) void page.refetch()
+    }
+    if (to)
+      return (
+        <Link {...wayTo(to)} {...common}>
+          {icon}
+        </Link>
+      )
+    return page ? (
+      <IconButton {...common} onClick={ask}>
         {icon}
-      </Link>
+      </IconButton>
     ) : (
       <span role="link" aria-disabled="true" aria-label={label} className="tool">
         {icon}
       </span>
     )
+  }
   return (
     <nav
       aria-label={recordMessages.records}
       className={`quiet small beside ${classes.neighbours} screen-only`}
     >
-      <span>{recordMessages.position(position, total)}</span>
-      {way('previousRecord', recordMessages.previousRecord, previous, <BackIcon />)}
-      {way('nextRecord', recordMessages.nextRecord, next, <ForwardIcon />)}
+      <span>
+        {!asked && recordMessages.position(position, total)}
+        <span role="status">
+          {asked && (awaited[asked]?.isError ? recordMessages.pageNotRead : recordMessages.loadingPage)}
+        </span>
+      </span>
+      {way('previous', recordMessages.previousRecord, <BackIcon />)}
+      {way('next', recordMessages.nextRecord, <ForwardIcon />)}
     </nav>
   )
 }
