@@ -70,24 +70,23 @@ export function resource<R extends CollectionName, Changes extends Record<string
  */
 export function useListPage<R extends CollectionName>(list: Resource<R>['list'], query: ListQuery) {
   const session = useSession()
-  const [name] = list(session, query).queryKey
+  const client = useQueryClient()
+  const { queryKey } = list(session, query)
+  const [name] = queryKey
   const result = useQuery({
     ...list(session, query),
-    placeholderData: (page, before) =>
-      page
-        ? {
-            ...(narrowedPage(page, before?.queryKey[2], query) ?? page),
-            readAt: before?.state.dataUpdatedAt ?? 0,
-          }
-        : isFirstPage(query)
-          ? lastSeen<RecordOf[R]>(session, name)
-          : undefined,
+    // While a page that failed is read again, rows of another one would look like the answer.
+    placeholderData: (page, before) => {
+      if (!page) return isFirstPage(query) ? lastSeen<RecordOf[R]>(session, name) : undefined
+      if (client.getQueryState(queryKey)?.errorUpdateCount) return undefined
+      const rows = narrowedPage(page, before?.queryKey[2], query) ?? page
+      return { ...rows, readAt: before?.state.dataUpdatedAt ?? 0 }
+    },
   })
   const { data: page, isPlaceholderData } = result
   const goesOn = !isPlaceholderData && page?.more === true
   // While somebody types, the next page of one search would only delay the search that replaces it.
   const waits = query.search !== '' && session.isOwn()
-  const client = useQueryClient()
   useEffect(() => {
     const read = () => void client.prefetchQuery(list(session, { ...query, page: query.page + 1 }))
     const timer = goesOn && waits ? setTimeout(read, 1000) : undefined

@@ -73,6 +73,27 @@ test('Try again shows the list once the service works again', async () => {
   expect(alerts()).toEqual([])
 })
 
+test('while a page that failed is read again, the rows of the page before it stay away', async () => {
+  const secondPage = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '2')
+  let broken = true
+  const failing = answering('get', '/contacts', ({ url }) =>
+    broken && url.includes('page=2') ? problem(403) : undefined,
+  )
+  const { user } = await openApp('/contacts', {
+    contacts: firms(26),
+    overrides: [failing, secondPage.handler],
+  })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'Next page' }))
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  broken = false
+  await user.click(button)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  expect(screen.queryByRole('link', { name: 'Firm 01' })).toBeNull()
+  secondPage.release()
+  expect(await rowsOf('Contacts')).toEqual(['Firm 26'])
+})
+
 test('Bookend retries after a lost connection by itself, but not after a refusal', async () => {
   let attempts = 0
   const flaky = answering('get', '/contacts', () => (attempts++ < 2 ? HttpResponse.error() : undefined))

@@ -26,6 +26,17 @@ test('a bookkeeper finds contacts by words in any field, with every key kept, th
   expect(searchBox().value).toBe('garden  leuv en')
 })
 
+test('what is typed while another page is on its way does not become a search of that page', async () => {
+  const { address, user } = await openApp('/contacts', { contacts })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'History' }))
+  fireEvent.change(searchBox(), { target: { value: 'bak' } })
+  fireEvent.submit(screen.getByRole('search'))
+  await waitFor(() => expect(heading()).toBe('History'))
+  expect(address()).toBe('/history')
+})
+
 test('from the first letter until the search is sent, the box says so to the table', async () => {
   const { user, address } = await openApp('/contacts', { contacts })
   await rowsOf('Contacts')

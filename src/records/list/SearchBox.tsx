@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pauseBeforeSearch } from '../../api/resource.ts'
 import { useSession } from '../../api/session/use-session.ts'
@@ -20,7 +20,7 @@ type SearchBoxProps = {
  * Over 80 lines because text, address and focus follow one another.
  */
 export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
-  const navigate = useNavigate()
+  const searchHere = useSearchHere()
   const session = useSession()
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)
@@ -57,7 +57,7 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
     if (words === sent && words === search) return
     setSent(words)
     setTyping(true)
-    void navigate({ to: '.', search: (before) => ({ ...before, search: words, page: 1 }), replace: typing })
+    searchHere(words, typing)
   }
   const leave = () => {
     ask(text)
@@ -106,6 +106,17 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
       />
     </form>
   )
+}
+
+/** Has the address hold a search, unless the user has left this list: the page that is loading can have a search of its own. */
+function useSearchHere() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
+  return (search: string, replace: boolean) => {
+    if (router.latestLocation.pathname === pathname)
+      void navigate({ to: '.', search: (before) => ({ ...before, search, page: 1 }), replace })
+  }
 }
 
 /** Once wanted, goes to the first row, as soon as the rows are those of the text. */
