@@ -201,7 +201,7 @@ export function whyLeftOut({ state, faults, twin: same }: LeftOut): string | und
 // While it runs, and how it ended.
 export const resultOf = {
   file: (file: string) => `Import of ${file}`,
-  names: (period: string) => `Contacts from the names of ${period}`,
+  names: () => 'Contacts from the names in your transactions',
 }
 export const placeHeaders = { file: lineHeader, names: 'Name in' }
 export const progress = 'Progress'

@@ -102,6 +102,17 @@ test('a period without names says so, and leads to the names of all years', asyn
   expect(await screen.findByText('6 of 6 names have no contact.')).toBeDefined()
 })
 
+test('books without a transaction this year show the names of all years, as they promise', async () => {
+  const old = [paid('2017-03-01', '-1.00', 'Earlier'), paid('2019-03-01', '-1.00', 'Later')]
+  const { user } = await openApp('/contacts', { transactions: old })
+  expect(await screen.findByText(/2 names occur in your transactions\./)).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Turn them into contacts.' }))
+  expect(await screen.findByText('2 of 2 names have no contact.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Add 2 contacts' }))
+  expect(await screen.findByText('2 contacts created.')).toBeDefined()
+  expect(screen.getByText('Contacts from the names in your transactions')).toBeDefined()
+})
+
 test('a service that does not give its transactions: its words are shown, and it can be asked again', async () => {
   let isDown = true
   const refused = answering('get', '/queries/transactions/records', () =>

@@ -41,8 +41,7 @@ const route = getRouteApi('/contacts/missing')
 /** The names in the transactions of a period that have no contact, to create contacts for them in one pass. */
 export function MissingContactsPage() {
   const navigate = useNavigate()
-  const text = new URLSearchParams(route.useSearch().refine).get('period') ?? usualPeriod
-  const period = readOverviewPeriod(text, todayHere())
+  const chosen = new URLSearchParams(route.useSearch().refine).get('period')
   const readings = [useWholeReading('transactions'), useWholeReading('contacts')] as const
   const isReady = readings.every((reading) => reading.isReady)
   const years = useYears(readings[0].isReady)
@@ -55,6 +54,9 @@ export function MissingContactsPage() {
   const failed = readings.map(({ first }) => first).find(({ data, error }) => !data && error)
   const oldest = years.list.at(-1)
   const all = oldest && `${oldest}-01-01..`
+  const hasThisYear = years.list.includes(todayHere().slice(0, 4))
+  const text = chosen ?? (all && !hasThisYear ? all : usualPeriod)
+  const period = readOverviewPeriod(text, todayHere())
   const show = (next: string) =>
     void navigate({
       to: '/contacts/missing',
