@@ -107,7 +107,7 @@ function DeletionLine({ deletion }: { deletion: TabDeletion }) {
   const isPaused = state === 'paused'
   const what = isPaused
     ? messages.deletionPaused(resource, total, { done })
-    : messages.deleted(resource, total)
+    : messages.deletedBy(change, total)
   return (
     <div role="group" aria-label={what} className={`row framed ${classes.line}`}>
       <span>
@@ -150,8 +150,10 @@ function Announcement() {
   useEffect(() => {
     const said = new Set<string>()
     const hear = () => {
-      // Undoing and redoing announce their own deletions.
-      const latest = deletions.get().findLast(({ state, change }) => state === 'waiting' && !change.undoes)
+      // Undoing, redoing and merging announce their own deletions.
+      const latest = deletions
+        .get()
+        .findLast(({ state, change }) => state === 'waiting' && !change.undoes && !change.into)
       if (!latest) return setWords(undefined)
       const { id, resource } = latest.change
       if (said.has(id)) return

@@ -20,7 +20,11 @@ export const neverConfirmed = (seen: string) => `The service never confirmed a d
 
 export const deletedUndoWith = counted('# {record} deleted. Undo with {keys}.')
 
-export const deleted = counted('# {record} deleted')
+const deleted = counted('# {record} deleted')
+const merged = counted('# {record} merged')
+/** A merge takes one contact more than it deletes. */
+export const deletedBy = ({ resource, into }: Change, number: number) =>
+  into && number > 0 ? merged(resource, number + 1) : deleted(resource, number)
 export const undo = 'Undo'
 
 export const deletionInOtherTab = 'Deletion in another tab'
@@ -122,7 +126,7 @@ const toDo = countWords('# {is|are} still to do.')
 export const result = (change: Change, { done, failed, changed, open, sending }: Counts) =>
   sentences(
     ended[whatOf(change)](change.resource, done),
-    failed > 0 && `${formatCount(failed)} failed.`,
+    failed > 0 && `${formatCount(failed)} ${byKind('not saved', 'failed')[change.kind]}.`,
     changed > 0 && hadChanged(changed),
     open + sending > 0 && toDo(open + sending),
   )
@@ -131,11 +135,16 @@ const editStates = {
   open: '',
   sending: 'Sending',
   done: 'Edited',
-  failed: 'Failed',
+  failed: 'Not saved',
   changed: 'Not edited',
   unsent: '',
 }
-export const states = byKind(editStates, { ...editStates, done: 'Created', changed: 'Not created' })
+export const states = byKind(editStates, {
+  ...editStates,
+  done: 'Created',
+  failed: 'Failed',
+  changed: 'Not created',
+})
 export const stateWith = (kind: Change['kind'], { state, words, late }: ChangeRow) => {
   const name = late ? 'Not saved so far' : states[kind][state]
   return words === undefined || state === 'open' ? name : `${name}: ${words}`
@@ -153,7 +162,7 @@ export const details = 'Details'
 export const keepRest = 'Leave the rest as it is'
 export const keepIt = 'Leave it as it is'
 export const retry = byKind(
-  countWords('Retry the failed edit', 'Retry the # failed edits'),
+  countWords('Try that edit again', 'Try those # edits again'),
   countWords('Retry the failed one', 'Retry the # failed ones'),
 )
 export const pausing = byKind(
@@ -187,11 +196,11 @@ export const mayArrive = 'What was sent last may still be on its way. Try again 
 export const waits =
   'What was sent last may still be on its way. Bookend looks again in half a minute, then goes on.'
 export const firstRefused = byKind(
-  (words: string) => `The first edit failed, so the others were not sent. ${words}`,
+  (words: string) => `The first edit was not saved, so the others were not sent. ${words}`,
   (words: string) => `The first contact was refused, so the others were not sent. ${words}`,
 )
 export const manyRefused = byKind(
-  (words: string) => `Several edits failed one after another. ${words}`,
+  (words: string) => `Several edits in a row were not saved. ${words}`,
   (words: string) => `Several contacts were refused one after another. ${words}`,
 )
 export const otherTabRuns = 'Another tab is making these edits.'

@@ -110,10 +110,11 @@ export function takenByOtherTab(deletion: TabDeletion, change: Change | undefine
  * the reasons. `hasFailed` if some may, or if more was deleted than asked for; `ticked` are the records to select again.
  */
 function outcomeOf(
-  { resource, words }: Change,
+  change: Change,
   rows: readonly ChangeRow[],
   ticked: ReadonlySet<string>,
 ): { text: string; hasFailed: boolean } {
+  const { resource, words } = change
   const inState = (state: ChangeRow['state']) => rows.filter((row) => row.state === state)
   const [deleted, missing, refused] = [inState('done'), inState('changed'), inState('failed')]
   const [unseen, untried] = [inState('sending'), inState('open')]
@@ -127,7 +128,7 @@ function outcomeOf(
   const done = deleted.length - archived
   const isTried = refused.length > 0 || words !== undefined
   const parts = [
-    (done > 0 || left.length + archived === 0) && messages.deletedCount(resource, done),
+    (done > 0 || left.length + archived === 0) && `${messages.deletedBy(change, done)}.`,
     archived > 0 && messages.archived(resource, archived),
     missing.length > 0 && messages.alreadyGone(namesOf(missing)),
     // Each reason appears once.

@@ -221,11 +221,11 @@ describe('while it runs', () => {
     )
     const { user, store } = await openApp('/contacts', { contacts: firms(3), overrides: [strict] })
     await editCity(user, ['Firm 01', 'Firm 02'])
-    await screen.findByText('1 contact edited. 1 failed.')
+    await screen.findByText('1 contact edited. 1 not saved.')
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/^Failed: .*Brugge is not served\./)).toBeDefined()
+    expect(dialog.getByText(/^Not saved: .*Brugge is not served\./)).toBeDefined()
     isStrict = false
-    await user.click(dialog.getByRole('button', { name: 'Retry the failed edit' }))
+    await user.click(dialog.getByRole('button', { name: 'Try that edit again' }))
     await dialog.findByText('2 contacts edited.')
     expect(await store.contacts.get('c2')).toMatchObject({ city: 'Brugge' })
   })
@@ -235,7 +235,7 @@ describe('while it runs', () => {
     const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [refused] })
     await editCity(user, ['Firm 01', 'Firm 02', 'Firm 03'])
     await waitFor(() =>
-      expect(alerts().join()).toContain('The first edit failed, so the others were not sent.'),
+      expect(alerts().join()).toContain('The first edit was not saved, so the others were not sent.'),
     )
     expect(writes()).toHaveLength(1)
   })

@@ -45,7 +45,7 @@ const other = aContact({
 })
 
 test('two contacts that are one are merged: the one that stays is saved and read, then the other is deleted', async () => {
-  const { user, store, sent } = await openApp('/duplicates', { contacts: [full, twin, other] })
+  const { user, store, sent, goTo } = await openApp('/duplicates', { contacts: [full, twin, other] })
   expect(await screen.findByText('1 possible duplicate')).toBeDefined()
   expect(screen.getByText('Very likely the same')).toBeDefined()
   expect(screen.getByText(': same VAT number and name')).toBeDefined()
@@ -64,13 +64,17 @@ test('two contacts that are one are merged: the one that stays is saved and read
   const [saved, deleted] = [ways.indexOf('POST /contacts/c1'), ways.indexOf('DELETE /contacts')]
   expect(ways.slice(saved + 1, deleted)).toContain('GET /contacts/c1')
   expect(await screen.findByText('No duplicate contacts')).toBeDefined()
+  await goTo('/history')
+  expect(await screen.findByText('Contact merged into another')).toBeDefined()
 })
 
 test('until the deletion is sent, the bar undoes all of the merge', async () => {
   const { user, store } = await openApp('/duplicates', { contacts: [full, twin], undoSeconds: 60 })
   const dialog = await compare(user)
   await user.click(dialog.getByRole('button', { name: 'Merge 2 contacts' }))
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await screen.findByRole('group', { name: '2 contacts merged' })).toBeDefined()
+  expect(screen.queryByText(/contact deleted/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Undo/ }))
   const words = 'Restored 1 contact. Undid the change to Phone of Houthandel Peeters BV.'
   expect(await screen.findByText(words)).toBeDefined()
   expect(await store.contacts.get('c1')).toEqual(full)
@@ -366,7 +370,7 @@ test('duplicates are found after a look for the contact of a transaction that na
 /** Until then, an undo says that the deletion has not ended. */
 async function deletionIsStored() {
   // The second takes the place of the first.
-  await screen.findByText(/^1 contact deleted\.$|^Merged into/)
+  await screen.findByText(/^2 contacts merged\.$|^Merged into/)
   await waitFor(async () => {
     expect(await openDeletions()).toEqual([])
     expect(deletions.get()).toEqual([])

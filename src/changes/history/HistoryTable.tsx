@@ -79,7 +79,7 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
         {formatMoment(at)}
       </td>
       <td role="cell" className="oneline quiet">
-        {messages.kinds[kind](resource, total)}
+        {(chain?.root.into ? messages.mergedAway : messages.kinds[kind])(resource, total)}
       </td>
       <td role="cell" className={`full ${classes.name}`}>
         {only && <RecordName entry={only} item={item} place={place} />}

@@ -170,6 +170,7 @@ export const kinds = {
   create: counted('{Record} created', '# {record} created'),
   delete: counted('{Record} deleted', '# {record} deleted'),
 }
+export const mergedAway = counted('{Record} merged into another', '# {record} merged into another')
 export const undoOf = {
   edit: counted('Undo the edit of {name}', 'Undo the edit of # {record}'),
   create: counted('Undo the creation of {name}', 'Undo the creation of # {record}'),
