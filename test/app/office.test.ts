@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
+import { MarkConflictError } from '../../src/api/marks/office-marks.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { pairKey } from '../../src/domain/cluster/decision-keys.ts'
 import { allRows, writeRows } from '../../src/storage/database.ts'
@@ -333,6 +334,32 @@ describe('marks of the office', () => {
     kept.resolve(true)
     await saving
     expect(saver.state.get()).toMatchObject({ text: 'Ask Ann', status: 'failed', words: 'The disk is full.' })
+  })
+
+  test('what is typed while a note is being saved waits for it, and meets no conflict with what was just saved', async () => {
+    const [first, sent] = [Promise.withResolvers<void>(), new Array<string>()]
+    let saved = { id: 't1', mark: '' as const, note: '', etag: '0' }
+    const saver = createNoteSaver({
+      base: saved,
+      left: undefined,
+      save: async (note, etag) => {
+        sent.push(note)
+        if (etag !== saved.etag) throw new MarkConflictError(saved)
+        saved = { ...saved, note, etag: `${sent.length}` }
+        if (sent.length === 1) await first.promise
+        return saved
+      },
+      keep: () => Promise.resolve(true),
+    })
+    saver.type('Ask')
+    const saving = saver.flush()
+    saver.type('Ask Ann')
+    await saver.flush()
+    expect(sent).toEqual(['Ask'])
+    first.resolve()
+    await saving
+    await waitFor(() => expect(saver.state.get()).toEqual({ text: 'Ask Ann', status: 'saved' }))
+    expect(saved.note).toBe('Ask Ann')
   })
 
   test('marks of this browser go to the service once, and overwrite nothing that is noted there', async () => {

@@ -27,6 +27,7 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
   let from = base
   let timer: ReturnType<typeof setTimeout> | undefined
   let kept: Promise<unknown> = Promise.resolve()
+  let isSaving = false
   const isLeft = left !== undefined && left !== base.note
   const state = createStore<NoteState>({
     text: isLeft ? left : base.note,
@@ -47,9 +48,11 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
-    const { text, status, theirs } = state.get()
-    if (theirs !== undefined || status === 'saving' || text === from.note) return
+    const { text, theirs } = state.get()
+    // What is typed meanwhile is saved afterwards: it would meet what is being saved as if someone else had written that.
+    if (theirs !== undefined || isSaving || text === from.note) return
     state.set({ text, status: 'saving' })
+    isSaving = true
     try {
       from = await saveOver(save, from, text)
     } catch (error) {
@@ -65,6 +68,8 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
           words: reasonOf(error),
         })
       return
+    } finally {
+      isSaving = false
     }
     const now = state.get().text
     state.set({ text: now, status: now === text ? 'saved' : 'typing' })
@@ -87,8 +92,8 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
     },
     /** A newer version has been read; it is shown unless something else is being typed. */
     show: (read: VersionedMark) => {
-      const { text, status, theirs } = state.get()
-      if (theirs !== undefined || status === 'saving' || text !== from.note) return
+      const { text, theirs } = state.get()
+      if (theirs !== undefined || isSaving || text !== from.note) return
       from = read
       if (text !== read.note) state.set({ text: read.note, status: 'same' })
     },
