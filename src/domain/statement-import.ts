@@ -76,6 +76,8 @@ export type StatementImport = z.infer<typeof StatementImport>
 const ImportedStatement = z.object({
   name: z.string(),
   bankAccount: z.string(),
+  /** Missing if it has neither balances nor lines; an older server does not tell it. */
+  currency: z.optional(z.string()),
   format: z.string(),
   ...counts,
   /** The first and the last day; "" if there are no lines. */

@@ -147,10 +147,10 @@ function FileReport({ report: answered, looked, onBack }: FileReportProps) {
       {report.statements.length > few && report.statements.every(isPlain) ? (
         <details className="small">
           <summary>{messages.statementsAddUp(report.statements.length)}</summary>
-          <Statements statements={report.statements} />
+          <Statements report={report} />
         </details>
       ) : (
-        <Statements statements={report.statements} />
+        <Statements report={report} />
       )}
     </>
   )
@@ -165,7 +165,7 @@ function isPlain({ figures, notes, pending, leftAsSums, deletedBefore }: Importe
   return !figures.corrected && notes.length === 0 && !pending && !leftAsSums && deletedBefore === 0
 }
 
-function Statements({ statements }: Pick<ImportReport, 'statements'>) {
+function Statements({ report: { statements, sums } }: { report: Pick<ImportReport, 'statements' | 'sums'> }) {
   return (
     <ul className="parts quiet small">
       {statements.map((statement, index) => (
@@ -174,6 +174,8 @@ function Statements({ statements }: Pick<ImportReport, 'statements'>) {
             {[
               statement.name && messages.statementNamed(statement.name),
               statement.bankAccount ? wordsForBankAccount(statement.bankAccount) : '',
+              // One account may have a statement in each currency.
+              sums.length > 1 ? statement.currency : '',
               period(statement),
             ]
               .filter(Boolean)

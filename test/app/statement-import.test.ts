@@ -272,16 +272,20 @@ test('a file with nothing new has no totals, and says which of its lines the boo
   )
 })
 
-test('the report has the sums of each currency, with thousands separators', async () => {
+test('the report has the sums of each currency, with thousands separators, and tells its statements apart', async () => {
   const sums = [
     { currency: 'EUR', deposits: '14017.54', withdrawals: '-6849.26', total: '7168.28' },
     { currency: 'JPY', deposits: '0', withdrawals: '-1200', total: '-1200' },
   ]
-  const { world } = importing(() => Response.json(report({ sums })))
+  const statements = sums.flatMap(({ currency }) => report().statements.map((one) => ({ ...one, currency })))
+  const { world } = importing(() => Response.json(report({ sums, statements })))
   await openApp('/transactions', world)
   await screen.findByRole('button', { name: 'Import statement' })
   await drop(file('january.sta'))
-  const rows = (await dialog('Statements imported')).getAllByRole('row')
+  const done = await dialog('Statements imported')
+  for (const { currency } of sums)
+    expect(done.getByText(new RegExp(`^Statement .* · ${currency} · `))).toBeDefined()
+  const rows = done.getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Currency', 'In', 'Out', 'Net'],
     ['EUR', '+14,017.54', '-6,849.26', '+7,168.28'],

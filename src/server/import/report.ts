@@ -49,6 +49,7 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
     statements: statements.map((one, index) => ({
       name: plain(one.name),
       bankAccount: plain(one.bankAccount),
+      ...(one.currency !== '' && { currency: one.currency }),
       format: plain(one.format),
       lines: one.read,
       new: one.new,
@@ -103,7 +104,12 @@ function takenText(taken: TakenIn): string {
   ]
   return [
     `${plain(file)}: ${howMany(read, 'line')}${days}: ${counts.join(', ')}.\n`,
-    indented(textTable(headings, statements.map(rowOf))),
+    indented(
+      textTable(
+        headings,
+        statements.map((one) => rowOf(one, taken.sums.length > 1)),
+      ),
+    ),
     ...(taken.sums.length > 0 ? [indented(sumsTable(taken))] : []),
     ...statements
       .flatMap((one) => [...notesOn(one), ...sumNotes(one), ...pendingNote(one)])
@@ -115,10 +121,11 @@ function takenText(taken: TakenIn): string {
 
 const headings = ['Statement', 'Bank account', 'Format', 'Lines', 'New', 'Known', 'Deleted before', 'Balance']
 
-function rowOf(one: TakenStatement): (string | number)[] {
+function rowOf(one: TakenStatement, isOfSeveralCurrencies: boolean): (string | number)[] {
+  const account = plain(one.accountAs ?? one.bankAccount) || '(not named)'
   return [
     plain(one.name) || '(unnamed)',
-    plain(one.accountAs ?? one.bankAccount) || '(not named)',
+    isOfSeveralCurrencies ? `${account} ${one.currency}`.trim() : account,
     plain(one.format),
     one.read,
     one.new,

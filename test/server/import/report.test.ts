@@ -69,6 +69,7 @@ test.each(notes)('a note says why lines may be wrong and what to do (%#)', (coun
     ...nothing,
     name: '7',
     bankAccount: '',
+    currency: 'EUR',
     format: 'CSV (dkb)',
     read: 5,
     from: '2026-01-05',
@@ -88,6 +89,7 @@ const taken: TakenStatement = {
   ...nothing,
   name: '7',
   bankAccount: '',
+  currency: 'EUR',
   format: 'CSV (dkb)',
   read: 2,
   from: '2026-01-05',
@@ -102,6 +104,17 @@ const fileOf = (statement: TakenStatement): TakenIn => {
   const counts = { new: added, known, deletedBefore, read, from, to }
   return { ...counts, file: 'a.csv', refused: 0, sums: [], statements: [statement] }
 }
+
+test('statements of one account in several currencies are told apart', () => {
+  const sums = ['EUR', 'USD'].map((currency) => ({ currency, deposits: '1', withdrawals: '0', total: '1' }))
+  const statements = sums.map(({ currency }) => ({ ...taken, bankAccount: 'W1', currency }))
+  const report = { ...fileOf(taken), sums, statements }
+  const text = reportText({ taken: true, ...report })
+  expect(text).toContain('W1 EUR')
+  expect(text).toContain('W1 USD')
+  expect(reportFor(report).statements.map(({ currency }) => currency)).toEqual(['EUR', 'USD'])
+  expect(reportText({ taken: true, ...report, sums: sums.slice(1) })).not.toContain('W1 USD')
+})
 
 test('lines that are not booked are counted and named, to people and to programs', () => {
   const line = {

@@ -46,6 +46,7 @@ type Sum = { currency: string; deposits: string; withdrawals: string; total: str
 export type TakenStatement = Taken & {
   name: string
   bankAccount: string
+  currency: string
   format: string
   read: number
   from: string
@@ -124,6 +125,7 @@ function statementOf({ statement, check, lines }: Part, outcome: Outcome): Taken
   return {
     name,
     bankAccount,
+    currency: opening?.currency ?? lines[0]?.line.currency ?? '',
     isAccountTold,
     accountAs,
     format,
