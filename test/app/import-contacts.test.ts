@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { partialRows } from '../stand-ins/express-variants.ts'
@@ -91,6 +91,19 @@ test('while the contacts are read again, the plan made of earlier ones cannot be
   reading.release()
   expect(await screen.findByRole('button', { name: '1 already there' })).toBeDefined()
   expect(writes()).toEqual([])
+})
+
+test('what was just decided counts: the plan made before it cannot be taken', async () => {
+  const { user, store } = await openApp('/contacts/import', { contacts: [] })
+  await choose(user, 'Company;City\nGamma;Gent\nDelta;Luik\n')
+  const take = await screen.findByRole('button', { name: 'Create 2 contacts' })
+  // Both before the plan is made again, as with a file of many rows.
+  fireEvent.change(screen.getByRole('combobox', { name: 'Decision: Gamma' }), { target: { value: 'leave' } })
+  fireEvent.click(take)
+  await user.click(await screen.findByRole('button', { name: 'Create 1 contact' }))
+  expect(await screen.findByText(/1 contact created\./)).toBeDefined()
+  const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 5 })
+  expect(items.map(({ company }) => company)).toEqual(['Delta'])
 })
 
 test('a contact that somebody else has created since the plan was made is not created again', async () => {

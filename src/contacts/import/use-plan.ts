@@ -18,7 +18,7 @@ export function usePlan(rows: readonly FileRow[], choices: ReadonlyMap<number, C
   const client = useQueryClient()
   const query = useQuery(allContacts(session, client))
   const gone = useSyncExternalStore(hidden.subscribe, hidden.get).contacts
-  const [plan, setPlan] = useState<{ of: readonly Contact[]; rows: PlannedRow[] }>()
+  const [plan, setPlan] = useState<Plan>()
   // Contacts that were read by their ids, where the list says less of them.
   const [whole, setWhole] = useState<ReadonlyMap<string, Contact>>(new Map())
   const all = query.data?.all
@@ -34,14 +34,23 @@ export function usePlan(rows: readonly FileRow[], choices: ReadonlyMap<number, C
         ? []
         : contactFieldNames.filter((field) => all.every((one) => !one[field]))
       const open = contactsLike(made, missing).filter(({ id }) => !whole.has(id))
-      if (open.length === 0) return setPlan({ of: all, rows: made })
+      if (open.length === 0) return setPlan({ of: all, from: rows, choices, rows: made })
       const read = await readWhole(session, client, open, signal)
       if (!signal.aborted) setWhole(new Map([...whole, ...read]))
     }
     void planNow()
     return () => stop.abort()
   }, [all, rows, choices, gone, whole, session, client])
-  return { plan: plan?.rows, of: plan?.of, isCurrent: plan?.of === all && !query.isFetching, query }
+  const isCurrent = plan?.of === all && plan?.from === rows && plan.choices === choices && !query.isFetching
+  return { plan: plan?.rows, of: plan?.of, isCurrent, query }
+}
+
+/** A plan, the contacts, rows and choices that it was made of. */
+type Plan = {
+  of: readonly Contact[]
+  from: readonly FileRow[]
+  choices: ReadonlyMap<number, Choice>
+  rows: PlannedRow[]
 }
 
 /** The contacts that rows may be which fill fields that the list lacks. */
