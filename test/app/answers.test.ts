@@ -125,7 +125,7 @@ test('a sheet beside the one with the answers is named, and so is the one that w
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))
 })
 
-test('a note that a colleague changes meanwhile stays, and a refusal stops where it came', async () => {
+test('a note or a mark that a colleague changes meanwhile stays, and a refusal stops where it came', async () => {
   const refused = { title: 'No', status: 422, detail: 'Not today' }
   const refuse = http.post(`${baseUrl}/marks/transactions/t3`, () =>
     HttpResponse.json(refused, { status: 422, headers: { 'Content-Type': 'application/problem+json' } }),
@@ -135,13 +135,14 @@ test('a note that a colleague changes meanwhile stays, and a refusal stops where
   await chooseFile(user, csv('1,Acme,Why?,One,t1', '2,Beta,Why?,Two,t2', '3,Gamma,Why?,Three,t3'))
   await screen.findByRole('button', { name: 'Add 3 answers' })
   await store.marks.update('t1', { note: 'Theirs' })
+  await store.marks.update('t2', { mark: 'reviewed' })
   await user.click(screen.getByRole('button', { name: 'Add 3 answers' }))
   expect(
     await screen.findByText('1 answer added to its note. 1 note was changed since, and stays as it is.'),
   ).toBeDefined()
   expect(screen.getByRole('alert').textContent).toMatch(/^The other notes were not changed\. .*Not today/)
   expect(await store.marks.get('t1')).toMatchObject({ note: 'Theirs' })
-  expect(await store.marks.get('t2')).toMatchObject({ note: 'Why?\nAnswer: Two' })
+  expect(await store.marks.get('t2')).toMatchObject({ mark: 'reviewed', note: 'Why?\nAnswer: Two' })
   expect(await store.marks.get('t3')).toMatchObject({ note: 'Why?' })
   // The note as it is now is beside the answer, which can still be added.
   expect(item(/Acme/).textContent).toMatch(/no longer what the file asks: Theirs$/)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refresh, refreshMark, refreshMarked } from '../../api/cache/refresh.ts'
 import { keys } from '../../api/cache/keys.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import type { TransactionMark } from '../../domain/transaction-mark.ts'
+import { changeMark, type TransactionMark } from '../../domain/transaction-mark.ts'
 import { withAnswer, type PlannedAnswer } from './plan-answers.ts'
 import * as messages from '../marks/messages.ts'
 import { MarkConflictError, readMark, saveMark } from '../../api/marks/office-marks.ts'
@@ -31,9 +31,9 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
     try {
       for (const [index, { from, to }] of changes.entries()) {
         setProgress({ done: index, of: changes.length })
-        const now = await writeNote(session, from, to)
+        const { now, isWritten } = await writeNote(session, from, to)
         onNoted(now)
-        if (now === to) written.push({ from, to })
+        if (isWritten) written.push({ from, to })
         else newer += 1
       }
     } catch (error) {
@@ -72,30 +72,28 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
 }
 
 /**
- * Replaces one mark and note by another, unless the note has changed meanwhile: then it changes nothing. Returns what is
- * noted now. Throws `ApiError`, or an error with words for the user.
+ * Replaces one note by another, unless it has changed meanwhile: then it changes nothing. The mark changes with it, but stays
+ * if somebody has set another one. Throws `ApiError`, or an error with words for the user.
  */
-async function writeNote(
-  session: ServiceSession,
-  from: TransactionMark,
-  to: TransactionMark,
-): Promise<TransactionMark> {
-  const { id, note } = from
-  const change = { mark: to.mark, note: to.note }
+async function writeNote(session: ServiceSession, from: TransactionMark, to: TransactionMark) {
+  const { id } = from
+  const changeOf = ({ mark }: TransactionMark) => ({
+    note: to.note,
+    ...(to.mark !== from.mark && mark === from.mark && { mark: to.mark }),
+  })
   if (!session.offers('marks')) {
     const books = storageScope(session)
-    const { mark = '', note: noted = '' } = (await getRow('marks', [books, id])) ?? {}
-    if (noted !== note) return { id, mark, note: noted }
-    if (!(await writeMarksHere(books, [id], change))) throw new Error(messages.notKept)
-    return to
+    const now = (await getRow('marks', [books, id])) ?? { id, mark: '', note: '' }
+    if (now.note !== from.note) return { now, isWritten: false }
+    if (!(await writeMarksHere(books, [id], changeOf(now)))) throw new Error(messages.notKept)
+    return { now: changeMark(now, changeOf(now)), isWritten: true }
   }
   const now = await readMark(session, id)
-  if (now.note !== note) return now
+  if (now.note !== from.note) return { now, isWritten: false }
   try {
-    await saveMark(session, id, change, now.etag)
-    return to
+    return { now: await saveMark(session, id, changeOf(now), now.etag), isWritten: true }
   } catch (error) {
-    if (error instanceof MarkConflictError) return error.theirs
+    if (error instanceof MarkConflictError) return { now: error.theirs, isWritten: false }
     throw error
   }
 }
