@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
-import { refusing } from './support/answers.ts'
+import { answering, problem, refusing } from './support/answers.ts'
 import { keysReady } from './support/keys.ts'
 import { withLocks } from './support/locks.ts'
 import { openApp } from './support/open-app.tsx'
@@ -78,7 +79,7 @@ test('a refused value stays typed, with the service’s words', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit company' }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' })
   await user.type(field, ' 2{Enter}')
-  expect(await screen.findByText(/The books are closed/)).toBeDefined()
+  expect(await screen.findByText(/^Company was not saved\. The books are closed/)).toBeDefined()
   expect(field.value).toBe('Acme NV 2')
   expect(await store.contacts.get('c1')).toEqual(acme)
 })
@@ -139,12 +140,29 @@ test('a refused address keeps what was typed, with the fault at its field', asyn
   expect(screen.getByRole('region', { name: 'Address' }).textContent).toContain('9000')
 })
 
+test('a save whose answer is lost, at a service that then gives no other, is not said to have failed', async () => {
+  let isDown = false
+  const { user } = await openApp('/contacts/c1', {
+    contacts: [acme],
+    overrides: [
+      answering('post', '/contacts/c1', () => {
+        isDown = true
+        return HttpResponse.error()
+      }),
+      answering('get', '/contacts/c1', () => (isDown ? problem(403) : undefined)),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }))
+  await user.type(screen.getByRole('textbox', { name: 'Company' }), ' 2{Enter}')
+  expect(await screen.findByText(/^We don’t know whether this was saved\./)).toBeDefined()
+})
+
 test('what someone else has changed since is not overwritten', async () => {
   const { user, store } = await openApp('/contacts/c1', { contacts: [acme] })
   await user.click(await screen.findByRole('button', { name: 'Edit company' }))
   await store.contacts.update('c1', { company: 'Acme Group' })
   await user.type(screen.getByRole('textbox', { name: 'Company' }), ' 2{Enter}')
-  expect(await screen.findByText(/It has been changed since/)).toBeDefined()
+  expect(await screen.findByText(/^Company was not saved\. It has been changed since/)).toBeDefined()
   expect(await store.contacts.get('c1')).toMatchObject({ company: 'Acme Group' })
 })
 

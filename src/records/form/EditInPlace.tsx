@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type MouseEvent } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
+import { maybeSaved } from '../../changes/messages.ts'
 import { planChange } from '../../changes/plan-change.ts'
 import { runChange } from '../../changes/run-change.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -49,9 +50,9 @@ export function EditInPlace({
 }: EditInPlaceProps) {
   const { say, fail } = useMessages()
   const isHere = useStillHere()
-  const save = useSave(edited)
   const { fields, record } = edited
   const label = given ?? fields.map(labelOf).join()
+  const save = useSave(label, edited)
   const [before] = useState(() => textsOf(record, fields))
   const [typed, setTyped] = useState(before)
   const [state, setState] = useState<{ busy?: true; faults?: FieldTexts }>({})
@@ -60,21 +61,23 @@ export function EditInPlace({
     const [first] = changed
     if (first === undefined) return onClose()
     setState({ busy: true })
-    const faults = await save(pick(before, changed), pick(typed, changed)).catch(reasonOf)
+    const faults = await save(pick(before, changed), pick(typed, changed))
     if (faults === undefined) {
       onClose()
       say(messages.savedField(label), <UndoSaved />)
     } else if (isHere()) setState({ faults: typeof faults === 'string' ? { [first]: faults } : faults })
     else
       fail(
-        messages.fieldNotSaved(label, typeof faults === 'string' ? faults : Object.values(faults).join(' ')),
+        typeof faults === 'string' ? faults : messages.fieldNotSaved(label, Object.values(faults).join(' ')),
       )
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and blur of its fields bubble up to it
     <form
       noValidate
-      className={`row whole at-bottom ${classes.form}`}
+      // Below its label, the field is higher than the buttons; with its label beside it, only a fault is below it.
+      className={`row whole ${isLabelled ? '' : 'at-bottom'} ${classes.form}`}
+      style={isLabelled ? { alignItems: 'start' } : {}}
       onSubmit={(event) => {
         event.preventDefault()
         if (!state.busy) void submit()
@@ -131,16 +134,14 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Saves the fields. Resolves to why they could not be saved: in words, or by field. */
-function useSave({
-  resource,
-  record,
-  name,
-  check,
-}: Pick<EditInPlaceProps, 'resource' | 'record' | 'name' | 'check'>) {
+/** Saves the fields. Resolves to why they could not be saved: in words, or by field. Never throws. */
+function useSave(
+  label: string,
+  { resource, record, name, check }: Pick<EditInPlaceProps, 'resource' | 'record' | 'name' | 'check'>,
+) {
   const session = useSession()
   const client = useQueryClient()
-  return async (before: FieldTexts, after: FieldTexts): Promise<string | FieldTexts | undefined> => {
+  const trySave = async (before: FieldTexts, after: FieldTexts) => {
     const checked = (await check())(after, textsOf(record, Object.keys(record)))
     if ('faults' in checked) return checked.faults
     const change = await planChange(session, resource, 'cell', [
@@ -148,6 +149,10 @@ function useSave({
     ])
     const done = await runChange(session, client, change.id)
     const [ended] = done.rows
-    return ended?.state === 'done' ? undefined : (ended?.words ?? done.words ?? messages.notSavedAfterAll)
+    if (ended?.state === 'done') return undefined
+    const why = ended?.words ?? done.words ?? ''
+    return ended?.state === 'sending' ? maybeSaved(why) : messages.fieldNotSaved(label, why)
   }
+  return (before: FieldTexts, after: FieldTexts) =>
+    trySave(before, after).catch((error: unknown) => messages.fieldNotSaved(label, reasonOf(error)))
 }
