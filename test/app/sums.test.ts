@@ -174,6 +174,7 @@ test('totals that cannot be calculated say why, and can be retried', async () =>
   })
   await openTotals(user)
   const alert = await screen.findByText('The totals could not be calculated')
+  expect(screen.queryByText('Adding up…')).toBeNull()
   expect(alert).toBeTruthy()
   expect(screen.queryByRole('table', { name: 'Totals' })).toBeNull()
   expect(screen.getByRole('table', { name: 'Transactions' })).toBeTruthy()

@@ -74,6 +74,26 @@ test('amounts have the room that they need, and the same on every page', async (
   expect((await boxOf(column)).left).toBe(first.left)
 })
 
+test('dates stay whole when readers space their letters (WCAG 1.4.12)', async ({ page }) => {
+  await page.goto('/transactions')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet()
+    spaced.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets.push(spaced)
+  })
+  const widths = await rowsOf(page)
+    .locator('time')
+    .evaluateAll((times) =>
+      times.map((time) => [
+        Math.floor(time.getBoundingClientRect().width),
+        time.parentElement?.clientWidth ?? 0,
+      ]),
+    )
+  expect(widths).toHaveLength(25)
+  for (const [needed = 0, room = 0] of widths) expect(needed).toBeLessThanOrEqual(room)
+})
+
 test('of a list that fits on one page the pager is right under the last row', async ({ page }) => {
   await page.goto('/contacts?search=accountants+gent')
   await expect(rowsOf(page).first()).toBeVisible()

@@ -276,7 +276,7 @@ export const allHaveOne = countWords(
 )
 export const noNames = 'No names in this period'
 export const showAllYears = 'Show all years'
-export const missingNoneYet = 'Its transactions have no counterparty, or it has no transactions.'
+export const missingNoneYet = 'No transaction of this period has a counterparty.'
 export const missingOf = (number: number, all: number) =>
   `${formatCount(number)} of ${countWords('# {name|names}')(all)} ${number === 1 ? 'has' : 'have'} no contact.`
 export const withoutName = countWords('# {transaction|transactions} {has|have} no counterparty')

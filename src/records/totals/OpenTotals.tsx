@@ -32,7 +32,7 @@ export function OpenTotals({ query, by, readAt }: OpenTotalsProps) {
     <section aria-label={messages.totals} className={`panel ${classes.panel}`}>
       <div className="row awaited">
         <p role="status" className={data?.coverage.whole === false ? 'caution' : 'quiet'}>
-          {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
+          {data && !isOther ? wordsFor(data.of, data.coverage) : !isError && messages.adding}
         </p>
         <NativeSelect
           className="to-end screen-only"
