@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { keepContactChoices, readContactChoices } from '../../src/storage/kept-lists.ts'
 import { aContact } from '../builders.ts'
+import { clickReady } from './support/acts.ts'
 import { withLocks } from './support/locks.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
@@ -56,7 +57,7 @@ test.each(cases)(
     keepContactChoices(books, [{ name: 'Incasso', contact: 'c2' }])
     await user.click(await screen.findByRole('button', { name: /^Compare…/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(await dialog.findByRole('button', { name: 'Merge 2 contacts' }))
+    await clickReady(user, await dialog.findByRole('button', { name: 'Merge 2 contacts' }))
     await waitFor(() => expect(seen.hasFailed).toBe(true))
     const isEnded = () =>
       isKilled ||
