@@ -111,10 +111,14 @@ test('names are exported to a file, and imported from it; a faulty file changes 
   const { user } = await openApp('/names', { transactions, nameRules })
   const input = await screen.findByLabelText('Import…', { selector: 'input' })
   const json = (content: unknown) => new File([JSON.stringify(content)], 'names.json')
+  // Moved since it was chosen.
+  const gone = Object.assign(new File([], 'names.json'), {
+    text: () => Promise.reject(new Error('NotFoundError')),
+  })
+  await user.upload(input, gone)
+  expect((await screen.findByRole('alert')).textContent).toBe('This file could not be read.')
   await user.upload(input, new File(['text'], 'names.txt'))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This file does not contain names that Bookend has exported.',
-  )
+  await screen.findByText('This file does not contain names that Bookend has exported.')
   const rules = [stroomlijn, { ...stroomlijn, text: ' ' }]
   await user.upload(input, json({ bookend: 'names', version: 1, rules }))
   await waitFor(() =>

@@ -163,7 +163,7 @@ type NameRulesFilesProps = { rules: readonly NameRule[]; onImport: (rules: NameR
 function NameRulesFiles({ rules, onImport }: NameRulesFilesProps) {
   const [fault, setFault] = useState<string>()
   const read = async (file: File) => {
-    const found = parseNameRules(await file.text())
+    const found = await file.text().then(parseNameRules, () => messages.fileNotRead)
     setFault(typeof found === 'string' ? found : undefined)
     if (typeof found !== 'string') onImport(found)
   }

@@ -71,5 +71,6 @@ export const rulesRestored = 'Undone.'
 export const exportFile = 'Export'
 export const importFile = 'Import…'
 export const namesFileName = 'bookend-names.json'
+export const fileNotRead = 'This file could not be read.'
 export const notAFile = 'This file does not contain names that Bookend has exported.'
 export const faultIn = (place: string, words: string) => `Nothing was imported: ${place}: ${words}.`
