@@ -279,13 +279,13 @@ describe('marks of the office', () => {
     await store.marks.update('t1', { mark: 'reviewed', note: 'theirs' })
     await user.type(note, 'mine')
     await user.tab()
-    const alert = await screen.findByText(/Someone else wrote this note: “theirs”/)
+    const alert = await screen.findByText(/The saved note now says: “theirs”/)
     expect(await store.marks.get('t1')).toMatchObject({ note: 'theirs' })
     await user.click(within(alert.parentElement ?? alert).getByRole('button', { name: 'Keep my note' }))
     await waitFor(async () =>
       expect(await store.marks.get('t1')).toEqual({ id: 't1', mark: 'reviewed', note: 'mine' }),
     )
-    expect(screen.queryByText(/Someone else/)).toBeNull()
+    expect(screen.queryByText(/The saved note/)).toBeNull()
   })
 
   test('a mark that someone else has set meanwhile is no conflict for a note', async () => {
@@ -385,8 +385,8 @@ describe('marks of the office', () => {
     // The other note is not lost: the page of its transaction offers it.
     await waitFor(async () => expect((await keptHere()).map(({ id }) => id)).toEqual(['t2']))
     await goTo('/transactions/t2')
-    await screen.findByText(/Someone else wrote this note: “of the office”/)
-    await user.click(screen.getByRole('button', { name: 'Use their note' }))
+    await screen.findByText(/The saved note now says: “of the office”/)
+    await user.click(screen.getByRole('button', { name: 'Use the saved note' }))
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('of the office')
     await waitFor(async () => expect(await keptHere()).toEqual([]))
   })

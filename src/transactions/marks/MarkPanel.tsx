@@ -132,9 +132,9 @@ function OfficeNote({ noted, left }: { noted: VersionedMark; left: string | unde
       />
       {note.theirs !== undefined && (
         <div role="alert" className="row">
-          <p className="full">{messages.changedByOther(note.theirs)}</p>
+          <p className="full">{messages.savedNote(note.theirs)}</p>
           <Button onClick={() => void saver.keepMine()}>{messages.keepMine}</Button>
-          <Button onClick={saver.takeTheirs}>{messages.takeTheirs}</Button>
+          <Button onClick={saver.takeTheirs}>{messages.takeSaved}</Button>
         </div>
       )}
       {note.status === 'failed' && (

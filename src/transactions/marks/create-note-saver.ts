@@ -6,7 +6,7 @@ export type NoteState = {
   text: string
   status: 'same' | 'typing' | 'saving' | 'saved' | 'failed'
   words?: string
-  /** The note that someone else has written in the meantime; saves nothing until the user decides. */
+  /** The note at the service, if it is not the one that was typed over; saves nothing until the user decides. */
   theirs?: string
 }
 

@@ -18,10 +18,10 @@ export const savingNote = 'Saving the note…'
 export const noteSaved = 'Note saved. Everyone who works on these books sees it.'
 export const noteNotSaved = (words: string) =>
   `The note is not saved yet, but this browser keeps it. ${words}`.trim()
-export const changedByOther = (theirs: string) =>
-  theirs === '' ? 'Someone else removed this note.' : `Someone else wrote this note: “${theirs}”`
+export const savedNote = (saved: string) =>
+  saved === '' ? 'The saved note is now empty.' : `The saved note now says: “${saved}”`
 export const keepMine = 'Keep my note'
-export const takeTheirs = 'Use their note'
+export const takeSaved = 'Use the saved note'
 export const marksNotRead = 'The marks could not be read.'
 export const tryAgain = 'Try again'
 export const notSaved = (words: string) => `The marks were not saved. ${words}`
