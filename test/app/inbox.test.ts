@@ -247,7 +247,9 @@ test.each(twoServices)(
   async (service) => {
     const standIn = startService(service, books)
     const { user, goTo } = await openApp('/inbox', { standIn, baseUrl: freshBaseUrl() })
-    await user.click(await screen.findByRole('button', { name: 'Read all contacts' }))
+    const read = await screen.findByRole('button', { name: 'Read all contacts' })
+    expect(screen.queryByText('Checking the books')).toBeNull()
+    await user.click(read)
     await user.click(await screen.findByRole('button', { name: 'Read all transactions' }))
     expect(await screen.findByText('3 things to look at')).toBeDefined()
     await user.click(row(/Peeters/).getByRole('button', { name: 'Edit VAT number of Peeters BV' }))

@@ -94,6 +94,16 @@ test('dates stay whole when readers space their letters (WCAG 1.4.12)', async ({
   for (const [needed = 0, room = 0] of widths) expect(needed).toBeLessThanOrEqual(room)
 })
 
+test('a button that works shows it without motion, too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/transactions')
+  const opacity = await moreButton(page).evaluate((button) => {
+    button.setAttribute('aria-disabled', 'true')
+    return getComputedStyle(button).opacity
+  })
+  expect(opacity).toBe('0.6')
+})
+
 test('of a list that fits on one page the pager is right under the last row', async ({ page }) => {
   await page.goto('/contacts?search=accountants+gent')
   await expect(rowsOf(page).first()).toBeVisible()

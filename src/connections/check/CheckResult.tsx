@@ -83,8 +83,7 @@ function Findings({ name, detection, onAnswer }: FindingsProps) {
           <li key={title} className="tiles">
             <strong>{title}</strong>
             <span>
-              {result}
-              {!decided && <mark className="small">{messages.notDecided}</mark>}
+              {result} {!decided && <mark className="small">{messages.notDecided}</mark>}
             </span>
             <span className="quiet small">{evidence}</span>
           </li>

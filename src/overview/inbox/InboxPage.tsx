@@ -28,6 +28,7 @@ import { useSuggestedNames } from '../../statement-import/use-suggested-names.ts
 /** Everything in the books that needs a decision, in one list that is worked through by keys. */
 export function InboxPage() {
   const readings = [useWholeReading('transactions'), useWholeReading('contacts')] as const
+  const asked = readings.filter((reading) => !reading.isReady && reading.isWanted)
   const isReady = { transactions: readings[0].isReady, contacts: readings[1].isReady }
   const { decided, counted, scan, checked, found, calledFine, byKind, countOf, left, isKnown } =
     useInboxItems(isReady)
@@ -56,7 +57,7 @@ export function InboxPage() {
         <p role="status">
           {last ??
             (!isKnown
-              ? messages.checking
+              ? asked.length === 0 && messages.checking
               : isFine
                 ? messages.calledFine(shown.length)
                 : wordsOfNumber(left, found.filter(isNew).length))}
@@ -75,10 +76,9 @@ export function InboxPage() {
       </div>
       {decided.problem && <p role="alert">{decided.problem}</p>}
       <Problems counted={counted} scan={scan} checked={checked} />
-      {readings.map(
-        (reading) =>
-          !reading.isReady && reading.isWanted && <ReadFirst key={reading.name} reading={reading} isCheck />,
-      )}
+      {asked.map((reading) => (
+        <ReadFirst key={reading.name} reading={reading} isCheck />
+      ))}
       {isKnown && <Besides left={left} shown={shown.length} only={only} />}
       {inSections(shown, isNew).map(({ kind, items }) => (
         <Section
