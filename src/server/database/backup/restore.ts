@@ -106,10 +106,14 @@ async function insertGroup(engine: Engine, tx: Db, { table, rows }: BackupRows):
 
 const wholeNumbers = ['account', 'occurrence', 'lines', 'new_lines', 'known', 'deleted_before', 'part']
 
-/** Makes PostgreSQL continue after the highest account number of the backup; SQLite does so by itself. */
+/**
+ * Makes PostgreSQL continue after the highest account number of the backup; SQLite does so by itself. In two statements, because
+ * Citus would run one that also reads the table on a worker, where the sequence has no numbers.
+ */
 async function goOnCounting(tx: Db): Promise<void> {
+  const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from accounts`.execute(tx)
   const sequence = sql`pg_get_serial_sequence('accounts', 'id')`
-  await sql`select setval(${sequence}, greatest(nextval(${sequence}), (select max(id) from accounts)))`.execute(
+  await sql`select setval(${sequence}, greatest(nextval(${sequence}), ${rows[0]?.highest ?? null}::bigint))`.execute(
     tx,
   )
 }
