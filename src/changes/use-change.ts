@@ -136,6 +136,8 @@ export function useStartEdit(resource: CollectionName) {
   return { change, isStarted, start }
 }
 
+export type StartedEdit = Pick<ReturnType<typeof useStartEdit>, 'isStarted' | 'start'>
+
 export type Selections = { contacts: Selection<Contact>; transactions: Selection<Transaction> }
 
 /** Updates the selected ones among the saved records of a change; the compiler cannot infer their type from its collection. */

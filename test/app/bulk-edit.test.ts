@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test, vi } from 'vitest'
 import { resetTab } from '../../src/changes/running-changes.ts'
+import { rehearse } from '../../src/records/bulk-edit/rehearse.ts'
 import { labelOf, textNames } from '../../src/domain/fields.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, holding, problem } from './support/answers.ts'
@@ -173,7 +174,22 @@ test('a row that someone else has changed since it was ticked is marked, and sta
   expect(await store.contacts.get('c2')).toMatchObject({ city: 'Brugge' })
 })
 
+// As it is, with its calls counted.
+vi.mock('../../src/records/bulk-edit/rehearse.ts', { spy: true })
+
 describe('while it runs', () => {
+  test('its records are not rehearsed again for those that were saved, which took seconds for thousands', async () => {
+    const { handler, release, held } = holding('post', '/contacts/:id')
+    const { user } = await openApp('/contacts', { contacts: firms(3), overrides: [handler] })
+    await editCity(user, ['Firm 01', 'Firm 02'])
+    await waitFor(() => expect(held()).toBe(1))
+    vi.mocked(rehearse).mockClear()
+    release()
+    await screen.findByText('2 contacts edited.')
+    await screen.findAllByText('Brugge', { selector: 'td *, td' })
+    expect(rehearse).not.toHaveBeenCalled()
+  })
+
   test('it can be hidden, paused and stopped, and says what is left', async () => {
     const { handler, release, held } = holding('post', '/contacts/:id')
     const { user, store } = await openApp('/contacts', {

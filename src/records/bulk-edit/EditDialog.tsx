@@ -3,7 +3,7 @@ import { contactFieldNames, textNames } from '../../domain/fields.ts'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
-import { useStartEdit } from '../../changes/use-change.ts'
+import { useStartEdit, type StartedEdit } from '../../changes/use-change.ts'
 import { applyEdits, type EditOperation } from '../../domain/edit/apply-edits.ts'
 import { Button } from '../../ui/Button.tsx'
 import { newDraft, operationOf, OperationFields, type OperationDraft } from './OperationFields.tsx'
@@ -22,7 +22,17 @@ type EditDialogProps<T extends { id: string }> = {
 
 /** Edits many records: shows every change first, then runs the edits. What a list finds is read once a field is chosen. */
 export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) {
-  const { collection, selection, edited, onClose } = props
+  const edit = useStartEdit(props.collection.resource)
+  return edit.change ? (
+    <ChangeDialog change={edit.change} onClose={props.onClose} />
+  ) : (
+    <EditRehearsal {...props} {...edit} />
+  )
+}
+
+/** Not shown while the edit runs, because each record that is saved would make all of it again. */
+function EditRehearsal<T extends { id: string }>(props: EditDialogProps<T> & StartedEdit) {
+  const { collection, selection, edited, onClose, isStarted, start: startEdit } = props
   const { resource } = collection
   const isFound = 'query' in edited
   const fields = fieldNames[resource]
@@ -38,12 +48,10 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
     isWanted: isChosen,
   })
   const { read, rowsBy, going, goingOf } = rehearsal
-  const edit = useStartEdit(resource)
   const start = () => {
     const typed = goingOf(rowsBy(changeBy(operationsOf(drafts))))
-    if (typed.length > 0) void edit.start(typed)
+    if (typed.length > 0) void startEdit(typed)
   }
-  if (edit.change) return <ChangeDialog change={edit.change} onClose={onClose} />
   const isRead = read.state === 'read'
   const expected = isFound ? edited.total : edited.ticked.length
   const number = isRead ? read.records.length : expected
@@ -55,7 +63,7 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
       startsInField
       rehearsal={rehearsal}
       empty={operations.length > 0 && isRead ? messages.nothingChanges : messages.chooseChange}
-      onStart={going.length > 0 && !edit.isStarted ? start : undefined}
+      onStart={going.length > 0 && !isStarted ? start : undefined}
       onCancel={onClose}
     >
       {drafts.map((draft, index) => (

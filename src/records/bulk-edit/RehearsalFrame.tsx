@@ -11,7 +11,7 @@ import { ChangeLines } from '../../changes/ChangeLines.tsx'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
-import { useStartEdit } from '../../changes/use-change.ts'
+import { useStartEdit, type StartedEdit } from '../../changes/use-change.ts'
 import { type Rehearsal, useRehearsal } from './use-rehearsal.ts'
 import type { ChangeOf } from './rehearse.ts'
 
@@ -152,12 +152,20 @@ type RehearsalDialogProps<T extends { id: string }> = {
 
 /** Previews a prepared edit on every record, then runs it. */
 export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialogProps<T>) {
-  const { collection, selection, edited, title, changeOf, onClose, children } = props
+  const edit = useStartEdit(props.collection.resource)
+  return edit.change ? (
+    <ChangeDialog change={edit.change} onClose={props.onClose} />
+  ) : (
+    <PreparedRehearsal {...props} {...edit} />
+  )
+}
+
+/** Not shown while the edit runs, because each record that is saved would make all of it again. */
+function PreparedRehearsal<T extends { id: string }>(props: RehearsalDialogProps<T> & StartedEdit) {
+  const { collection, selection, edited, title, changeOf, onClose, children, isStarted, start } = props
   const rehearsal = useRehearsal({ collection, selection, edited, changeOf })
-  const { change, isStarted, start } = useStartEdit(collection.resource)
   const isReady = rehearsal.going.length > 0 && !isStarted
   const main = useFocusWhen(isReady)
-  if (change) return <ChangeDialog change={change} onClose={onClose} />
   return (
     <RehearsalFrame
       title={title}
