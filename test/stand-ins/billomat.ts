@@ -1,5 +1,5 @@
 import { json, pageOf, slice } from './answers.ts'
-import { numbersOf, readBody, split, type Call } from './call.ts'
+import { numbersOf, readBody, singular, split, type Call } from './call.ts'
 import { wholeIds, type Row } from './collection.ts'
 import { encode } from './records.ts'
 import { startable } from './stand-in.ts'
@@ -51,10 +51,6 @@ function one(row: Row, call: Call, status = 200): Response {
 
 function toJson(row: Row) {
   return { id: row.id, created: '2026-04-01T10:15:30+02:00', ...encode(row) }
-}
-
-function singular({ resource }: Call): string {
-  return resource.slice(0, -1)
 }
 
 function refusal(status: number, error: string): Response {

@@ -166,3 +166,8 @@ export function basicOf(call: Call): { user: string; password: string } | undefi
   const colon = text.indexOf(':')
   return colon < 0 ? undefined : { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }
+
+/** What a record of its collection is called. */
+export function singular({ resource }: Call): string {
+  return resource.slice(0, -1)
+}

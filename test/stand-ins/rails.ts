@@ -1,6 +1,6 @@
 import { addressOf, bare, html, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { numbersOf, numeral, objectOf, readBody, split, tokenOf, type Call } from './call.ts'
+import { numbersOf, numeral, objectOf, readBody, singular, split, tokenOf, type Call } from './call.ts'
 import { wholeIds, type Row } from './collection.ts'
 import { snake } from './notation.ts'
 import { encode } from './records.ts'
@@ -72,10 +72,6 @@ function rooted(found: Row[], call: Call, asked: number): Response {
 
 function rootedOne(row: Row, call: Call, status = 200): Response {
   return json({ [singular(call)]: toJson(row) }, status)
-}
-
-function singular({ resource }: Call): string {
-  return resource.slice(0, -1)
 }
 
 function toJson(row: Row) {

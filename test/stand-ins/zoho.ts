@@ -1,7 +1,7 @@
 import { exactNumber } from './amounts.ts'
 import { json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { numbersOf, readBody, split, tokenOf, type Call } from './call.ts'
+import { numbersOf, readBody, singular, split, tokenOf, type Call } from './call.ts'
 import { wholeIds, type Row } from './collection.ts'
 import { snake } from './notation.ts'
 import { encode, type Terms } from './records.ts'
@@ -53,10 +53,6 @@ function one(row: Row, call: Call): Response {
 
 function toJson(row: Row, call: Call) {
   return { [`${singular(call)}_id`]: row.id, ...encode(row, terms), status: 'active' }
-}
-
-function singular({ resource }: Call): string {
-  return resource.slice(0, -1)
 }
 
 function success(more: object): Response {

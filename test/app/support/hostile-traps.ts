@@ -8,6 +8,7 @@ import { company, manyRecords, type Cases } from './stand-ins.ts'
 import { alerts, errorOf, heading, outcomes, rowsOf, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { failureOf, overASession, plain, sentTo } from './over-a-session.ts'
+import { isTicked } from './pending.ts'
 
 const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanhoutte.example' }
 
@@ -382,8 +383,4 @@ function answer(session: ReturnType<typeof overASession>['session'], path: strin
 
 function idsFrom(number: number): string[] {
   return Array.from({ length: 25 - number }, (_, index) => String(number + index))
-}
-
-function isTicked(name: string): boolean {
-  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked
 }

@@ -135,11 +135,11 @@ function withoutPage(message: string | null): Error {
   return error
 }
 
-/** `LATE=120 npm test` gives each answer that many milliseconds later, which finds tests that look too early. */
+/** `LATE=120 npm test` gives each answer that many milliseconds later, by the test's own clock, which finds tests that look too early. */
 function answerLate(): void {
   const late = Number(process.env['LATE'] ?? 0)
   if (!late) return
-  const { fetch, setTimeout } = globalThis
+  const { fetch } = globalThis
   const fetchLate: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init)
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
