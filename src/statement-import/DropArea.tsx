@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession, useCapability } from '../api/session/use-session.ts'
-import { bringsFiles, droppedIn, type Dropped } from '../ui/dropped-files.ts'
+import { hearFiles, type Dropped } from '../ui/dropped-files.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { importQueue } from './import-queue.ts'
@@ -41,23 +41,7 @@ export function DropArea({ early, onReady }: DropAreaProps) {
     if (early) takeNow(early)
   })
   useEffect(() => begin(), [])
-  useEffect(() => {
-    const over = (event: DragEvent) => bringsFiles(event) && setIsOver(true)
-    // If the pointer has left the window, no element is entered next.
-    const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false)
-    const drop = (event: DragEvent) => {
-      setIsOver(false)
-      if (bringsFiles(event)) takeNow(droppedIn(event))
-    }
-    addEventListener('dragover', over)
-    addEventListener('dragleave', leave)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('dragover', over)
-      removeEventListener('dragleave', leave)
-      removeEventListener('drop', drop)
-    }
-  }, [])
+  useEffect(() => hearFiles(window, setIsOver, (dropped) => takeNow(dropped)), [])
   return (
     isOver &&
     canImport &&

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useRef, type ComponentProps } from 'react'
 import classes from './ChooseFile.module.css'
 import * as messages from './common-messages.ts'
-import { bringsFiles, droppedIn } from './dropped-files.ts'
+import { hearFiles } from './dropped-files.ts'
 import { Fault } from './Failure.tsx'
 import { Button } from './Button.tsx'
 
@@ -24,23 +24,8 @@ export function ChooseFile({ name, isOpen, hint, onFile }: ChooseFileProps) {
     if (files.length === 1 && files[0]) onFile(files[0])
   }
   const takeDropped = useEffectEvent(take)
-  useEffect(() => {
-    // Before the window hears of it, which takes statements.
-    const hear = (event: DragEvent) => {
-      if (!bringsFiles(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-      setIsOver(event.type === 'dragover')
-      if (event.type === 'drop') takeDropped(droppedIn(event).files)
-    }
-    const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false)
-    for (const type of ['dragover', 'drop'] as const) document.addEventListener(type, hear)
-    document.addEventListener('dragleave', leave)
-    return () => {
-      for (const type of ['dragover', 'drop'] as const) document.removeEventListener(type, hear)
-      document.removeEventListener('dragleave', leave)
-    }
-  }, [])
+  // Before the window hears of it, which takes statements.
+  useEffect(() => hearFiles(document, setIsOver, ({ files }) => takeDropped(files)), [])
   const label = name === undefined ? messages.chooseFile : messages.chooseOther
   return (
     <div className={`row spaced ${classes.choose}`} data-over={isOver || undefined}>

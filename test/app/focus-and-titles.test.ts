@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startCorrecting } from './support/acts.ts'
 import { aTransaction } from '../builders.ts'
@@ -59,6 +59,14 @@ test('a form opens with the focus in its first field, and its title is announced
   expect(screen.getByRole('form', { name: 'New contact' }).contains(document.activeElement)).toBe(true)
   await user.keyboard('At once')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' }).value).toBe('At once')
+})
+
+test('a form that Safari opens by a click, which focuses no link, begins in its first field, too', async () => {
+  await openApp('/contacts/c2', world)
+  const edit = await screen.findByRole('link', { name: 'Edit' })
+  screen.getByRole('main').focus()
+  fireEvent.click(edit)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Company' })))
 })
 
 test('a form that loads late takes the focus only from the heading', async () => {

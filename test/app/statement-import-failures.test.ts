@@ -169,6 +169,24 @@ test('a file that is dropped before the code for drops is there is imported once
   await waitFor(() => expect(uploads).toHaveLength(2))
 })
 
+test('where to drop files stays on the screen in Safari, which does not say what the pointer enters', async () => {
+  await openApp('/transactions', importing(() => Response.json(report())).world)
+  await screen.findByRole('button', { name: 'Import statement' })
+  fireEvent.dragEnter(document.body)
+  const dragged = { dataTransfer: { types: ['Files'] } }
+  const words = await waitFor(() => {
+    fireEvent.dragOver(document.body, dragged)
+    return screen.getByText('Drop bank statements to import them')
+  })
+  const leave = (from: Element) =>
+    fireEvent(from, Object.assign(new Event('dragleave', { bubbles: true }), { relatedTarget: null }))
+  leave(document.body)
+  fireEvent.dragOver(words, dragged)
+  expect(words.isConnected).toBe(true)
+  leave(words)
+  await waitFor(() => expect(words.isConnected).toBe(false))
+})
+
 test('on a page that imports nothing, a dropped file is not sent, and the page says where to drop it', async () => {
   const { uploads, world } = importing(() => Response.json(report()))
   const noContacts = { items: [], page: 1, pageSize: 25, total: 0 }

@@ -79,6 +79,7 @@ function FromTo({ first, last, onChoose }: FromToProps) {
           key={label}
           label={label}
           mod="beside"
+          inputSize="12"
           placeholder={messages.dayExample}
           value={days[index]}
           aria-invalid={isWrong || undefined}

@@ -78,6 +78,8 @@ export function Combobox(props: ComboboxProps) {
         rightSectionPointerEvents="none"
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
+        // When the first click ends, WebKit would put the caret there, and nothing would be selected.
+        onMouseUp={(event) => list ?? event.preventDefault()}
         onClick={() => list ?? open(-1)}
         onKeyDown={onKeyDown}
         onBlur={close}

@@ -98,8 +98,8 @@ function useFirstFocus() {
   const hash = useLocation({ select: (location) => location.hash })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const { activeElement } = document
-    if (activeElement && activeElement !== document.body && activeElement.tagName !== 'H1') return
+    // To Safari, a click on a link or a button is one on the `main` around it.
+    if (document.activeElement?.matches('body, main, h1') === false) return
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])]
     const named = fields.find((field) => field.getAttribute('name') === hash)
     if (named) named.focus()

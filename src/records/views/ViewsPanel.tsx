@@ -181,6 +181,12 @@ function SavedViewLine(props: SavedViewLineProps) {
   )
 }
 
+/** The button that opened the field is gone. */
+function selectOnce(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
+}
+
 type ViewNameProps = {
   label: string
   name: string
@@ -216,10 +222,7 @@ function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps) {
         aria-describedby={error === '' ? undefined : id}
         maxLength={60}
         value={typed}
-        ref={(field) => {
-          // The button that opened the field is gone.
-          if (onCancel && document.activeElement === document.body) field?.select()
-        }}
+        ref={onCancel && selectOnce}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit">{messages.save}</Button>

@@ -7,13 +7,17 @@ import { signIn, test } from './journey.ts'
 
 const statement = join(import.meta.dirname, '../../../samples/statement.xml')
 
-test('a window of 460 pixels has every row, tool and place of the app in it', async ({
+test('all tools of the overview are in one line, and a window of 460 pixels has every row, tool and place of the app in it', async ({
   user,
   server,
   somebodyElse,
 }) => {
   await somebodyElse.imports(statement)
-  await signIn(user, server, '/transactions')
+  await signIn(user, server, '/?period=2026-01-05..2026-03-20')
+  await user.at('button', /^Import/).isThere()
+  const [top, ...tops] = (await user.tab.call(String(topsOfTools), [])) as number[]
+  expect(tops).toEqual([top, top])
+  await user.open(`${server.url}/transactions`)
   await user.tab.resize(460, 800)
   for (const name of ['Filter', 'View', 'More']) await user.at('button', name).isInSight()
   const scrolls = () => user.tab.call(String(scrollsSideways), [])
@@ -31,6 +35,12 @@ test('a window of 460 pixels has every row, tool and place of the app in it', as
     expect(await scrolls(), address).toEqual([460, false])
   }
 })
+
+/** Where the choice of a period begins, and the two buttons after it. Runs in the page. */
+function topsOfTools() {
+  const tools = [...document.querySelectorAll('main select, main button')].slice(0, 3)
+  return tools.map((tool) => Math.round(tool.getBoundingClientRect().top))
+}
 
 /** How wide the window is, which WebKitGTK does not make narrower than 447 pixels, and whether the page is wider. Runs in the page. */
 function scrollsSideways() {
