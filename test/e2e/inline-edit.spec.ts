@@ -42,21 +42,6 @@ axeFindsNothing('keys and marks', {
   },
 })
 
-test('Tab goes on through the cells of a row and into the next one, and Shift+Tab back', async ({
-  page,
-  service,
-}) => {
-  expect(service).toContain('http')
-  const { keyboard } = page
-  await beginIn(page, 0, 'Counterparty of Mill')
-  for (const name of ['Description of Mill', 'Counterparty of Bank']) {
-    await keyboard.press('Tab')
-    await expect(input(page, name)).toBeFocused()
-  }
-  await keyboard.press('Shift+Tab')
-  await expect(input(page, 'Description of Mill')).toBeFocused()
-})
-
 test('the rows keep their places while a cell is edited, and nothing scrolls sideways', async ({
   page,
   service,
@@ -127,34 +112,6 @@ test('names in use are suggested within the window, and axe finds nothing', asyn
   await page.getByRole('option', { name: 'Mill' }).click({ timeout: 5000 })
   await page.keyboard.press('Enter')
   await expect(rowsOf(page).nth(2)).toContainText('Mill')
-})
-
-test('in the next cell, where nothing is typed yet, the key of Undo takes back what was saved, not the last search', async ({
-  page,
-  service,
-}) => {
-  await openKeyedList(page)
-  await page.getByRole('searchbox').pressSequentially('Mil')
-  await expect(rowsOf(page)).toHaveCount(1)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('Delete')
-  await expect(rowsOf(page)).toHaveCount(3)
-  await beginIn(page, 0, 'Counterparty of Mill', false)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Oats')
-  await page.keyboard.press('Enter')
-  await expect(rowsOf(page).first()).toContainText('Oats')
-  await expect(input(page, 'Description of Bank')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(rowsOf(page).first()).toContainText('Flour')
-  await expect(input(page, 'Description of Bank')).toBeFocused()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  expect(await descriptionsAt(page, service)).toEqual(['Flour', 'Fees', 'Paper'])
-  // What is typed is taken back first.
-  await page.keyboard.type('Interest')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(rowsOf(page).first()).toContainText('Flour')
-  await expect(input(page, 'Description of Bank')).toBeFocused()
 })
 
 test.describe('in the last column on screen', () => {

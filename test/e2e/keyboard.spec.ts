@@ -107,51 +107,6 @@ test('the whole job can be done by keyboard alone', async ({ page }) => {
   await expect(headingOf(page, 'Contacts')).toBeFocused()
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
-  await page.goto('/contacts')
-  await expect(rowsOf(page)).toHaveCount(25)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-})
-
-test('Escape closes the menu or its question and gives the focus back', async ({ page }) => {
-  await page.goto('/contacts')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  const reset = page.getByRole('button', { name: 'Reset demo data' })
-  await tabTo(page, reset)
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Reset the demo data?' })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  // The menu closed when the question came, so the focus goes back to where the menu is opened.
-  await expect(reset).toBeHidden()
-  await expect(menu).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(reset).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(reset).toBeHidden()
-  await expect(menu).toBeFocused()
-})
-
-test('Escape leaves a merge that the selection bar has opened, and keeps the selection', async ({ page }) => {
-  await page.goto('/contacts')
-  for (const row of [0, 1]) await rowsOf(page).nth(row).getByRole('checkbox').check()
-  const merge = page.getByRole('button', { name: 'Merge', exact: true })
-  await merge.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Merge 2 contacts' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(merge).toBeFocused()
-})
-
 for (const width of [1280, 390]) {
   test(`the focused element is never covered, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
@@ -168,21 +123,6 @@ for (const width of [1280, 390]) {
     }
   })
 }
-
-test('opening the menu by keyboard does not scroll the list', async ({ page }) => {
-  await page.goto('/contacts')
-  await expect(rowsOf(page)).toHaveCount(25)
-  await page.getByRole('link', { name: 'Transactions' }).focus()
-  // Past the views, which arrive a moment after the list.
-  await tabTo(page, page.getByRole('button', { name: 'Menu' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: 'System' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Go anywhere' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'History' })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
 
 /** What lies over the middle of the thing that has the focus, "" when nothing does. */
 function coverOfFocus(page: Page) {

@@ -86,10 +86,15 @@ export class Bookkeeper {
   }
 
   async #look(steps: Step[], toClick: boolean): Promise<Seen> {
-    const isKnown = await this.tab.call(`() => typeof TestingLibraryDom === 'object'`, [])
-    if (isKnown !== true) await this.tab.call(`() => { ${libraryText} }`, [])
+    const ask = () =>
+      this.tab.call(
+        `(...args) => typeof TestingLibraryDom === 'object' ? (${String(look)})(...args) : null`,
+        [steps, toClick],
+      )
+    const seen = await ask()
+    if (seen === null) await this.tab.call(`() => { ${libraryText} }`, [])
     // The page's own answer to a question of this type.
-    return (await this.tab.call(String(look), [steps, toClick])) as Seen
+    return (seen ?? (await ask())) as Seen
   }
 
   async #until(isSo: () => Promise<boolean>, complaint: () => string): Promise<void> {
@@ -156,10 +161,26 @@ class Thing {
     await this.reads(option)
   }
 
-  /** Presses a key while this has the focus. */
+  /** Types keys while this has the focus. */
   async press(key: string): Promise<void> {
-    await this.#look('Does not have the focus', ({ hasFocus }) => hasFocus)
+    await this.hasFocus()
     await this.#who.tab.type(key)
+  }
+
+  async hasFocus(): Promise<void> {
+    await this.#look('Does not have the focus', ({ hasFocus }) => hasFocus)
+  }
+
+  /** Goes here with the Tab key; a page has far fewer stops than this tries. */
+  async reach(...held: string[]): Promise<void> {
+    await this.isThere()
+    for (let stops = 0; stops < 120; stops += 1) {
+      // Looking for it again and again would take most of the journey's time.
+      const isThere = await this.#who.tab.call(String(hasLastSeenFocus), [])
+      if (isThere === true) return
+      await (isThere === null ? this.isThere() : this.#who.tab.type(keys.tab, ...held))
+    }
+    throw new Error(`Is no stop of the keyboard: ${JSON.stringify(this.#steps)}`)
   }
 
   /** Waits until it is there, once. */
@@ -207,6 +228,12 @@ class Thing {
   #look(what: string, expected: (seen: Seen) => boolean, toClick = false): Promise<Seen> {
     return this.#who.look(this.#steps, toClick, expected, what)
   }
+}
+
+/** Whether what was looked at last has the focus; null once it is gone. Runs in the page. */
+function hasLastSeenFocus(): boolean | null {
+  const seen: unknown = Reflect.get(globalThis, 'lastSeen')
+  return seen instanceof Element && seen.isConnected ? document.activeElement === seen : null
 }
 
 function wordsOf(text: string | RegExp): Words {

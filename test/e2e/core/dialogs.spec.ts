@@ -1,4 +1,3 @@
-import { keys } from './engine.ts'
 import { signIn, test } from './journey.ts'
 
 test('what the dialogs of a list are about is in sight', async ({ user, server, somebodyElse }) => {
@@ -55,15 +54,4 @@ test('what the dialogs of a form are about is in sight', async ({ user, server, 
   const conflict = user.at('alertdialog')
   await conflict.at('radio', /Namur/).isInSight()
   await conflict.at('radio', /Mons/).isInSight()
-})
-
-test('Escape closes the keyboard shortcuts from their search', async ({ user, server }) => {
-  await user.open(`${server.url}/c/demo/contacts`)
-  await user.words('1–25 of 1,000').isThere()
-  await user.at('button', 'Menu').click()
-  await user.at('button', /^Keyboard shortcuts/).click()
-  const sheet = user.at('dialog', 'Keyboard shortcuts')
-  await sheet.words('Show the keyboard shortcuts').isInSight()
-  await sheet.at('searchbox').press(keys.escape)
-  await sheet.isGone()
 })

@@ -124,7 +124,7 @@ test('six spellings are merged with three keys, names that only look alike stay,
   await dialog.at('button', 'Show 5 changes').press(keys.enter)
   await dialog.at('button', 'Edit 5 contacts').press(keys.enter)
   await dialog.words('5 contacts edited.').isThere()
-  await dialog.at('button', 'Skip').press('')
+  await dialog.at('button', 'Skip').hasFocus()
   expect(await somebodyElse.reads()).toEqual([
     ...Array.from({ length: 7 }, () => 'Albert Heijn'),
     'Ann Vandenbroucke',

@@ -66,6 +66,7 @@ export function look(steps: Step[], toClick: boolean): Seen {
     found = [...new Set(below)].filter((one) => one.getClientRects().length > 0)
   }
   const [first] = found
+  Reflect.set(globalThis, 'lastSeen', first)
   if (!first) return { count: 0, text: '', value: '', isChecked: false, hasFocus: false, isInSight: false }
   const field = first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement
   const seen = {

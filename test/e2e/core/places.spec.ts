@@ -145,7 +145,7 @@ test('the palette leads to a page, finds records, does what a menu does, and giv
     await palette.fill('dark col')
     await palette.press(key)
     await palette.isGone()
-    await search.press('')
+    await search.hasFocus()
   }
   const scheme = () => user.tab.call('() => document.documentElement.dataset.mantineColorScheme', [])
   await expect.poll(scheme).toBe('dark')
@@ -158,5 +158,5 @@ test('the palette leads to a page, finds records, does what a menu does, and giv
   await palette.fill('histo')
   await user.at('option', /^History/).isThere()
   await palette.press(keys.enter)
-  await user.at('heading', 'History', 1).press('')
+  await user.at('heading', 'History', 1).hasFocus()
 })

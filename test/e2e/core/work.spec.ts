@@ -21,9 +21,15 @@ test('an import is undone: its lines go, and the list of imports says so', async
   await user.at('heading', 'No transactions yet').isThere()
 })
 
-test('a cell is edited by keys, and Ctrl+Z takes it back', async ({ user, server, somebodyElse }) => {
+test('keys right after the first rows are not lost: J goes to a row, F2 edits its cell, and Ctrl+Z takes it back', async ({
+  user,
+  server,
+  somebodyElse,
+}) => {
   await somebodyElse.adds({ company: 'Peeters' })
   await signIn(user, server, '/contacts')
+  await user.at('link', 'Peeters').isThere()
+  await user.tab.reload()
   await user.at('link', 'Peeters').isThere()
   await user.tab.type(`j${keys.f2}`)
   const cell = user.at('textbox', /of Peeters$/)
