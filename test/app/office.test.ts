@@ -410,7 +410,7 @@ describe('marks of the office', () => {
     const { user } = await openApp(ofRecord, { transactions, overrides })
     await screen.findByLabelText('Note')
     await user.click(button('Question'))
-    await screen.findByText('The marks were not saved. Not now.')
+    await screen.findByText('The mark was not saved. Not now.')
     await waitFor(() => expect(button('Question').getAttribute('aria-pressed')).toBe('false'))
   })
 

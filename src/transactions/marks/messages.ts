@@ -24,7 +24,7 @@ export const keepMine = 'Keep my note'
 export const takeSaved = 'Use the saved note'
 export const marksNotRead = 'The marks could not be read.'
 export const tryAgain = 'Try again'
-export const notSaved = (words: string) => `The marks were not saved. ${words}`
+export const notSaved = countWords('The {mark was|marks were} not saved. {why}')
 export const notThere = countWords(
   '# {transaction|transactions} {was|were} not marked, because {it|they} {is|are} no longer there.',
 )

@@ -32,7 +32,7 @@ export function useWriteMarks() {
       if (missing.length > 0) fail(messages.notThere(missing.length))
       return marked.length
     } catch (error) {
-      fail(messages.notSaved(reasonOf(error)))
+      fail(messages.notSaved(ids.length, { why: reasonOf(error) }))
       return 0
     }
   }
