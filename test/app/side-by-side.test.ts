@@ -58,6 +58,25 @@ test('J at the last record of a page goes on once the next page is there, and as
   expect(heading()).toBe('Firm 26')
 })
 
+test('J at the last record of a page says that it loads only until the next page is there, also one that has become empty', async () => {
+  const secondPage = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '2')
+  const emptied = answering('get', '/contacts', ({ url }) =>
+    url.includes('page=2') ? Response.json({ items: [], page: 2, pageSize: 25, total: 25 }) : undefined,
+  )
+  const { user } = await openApp('/contacts', {
+    contacts: firms(26),
+    overrides: [secondPage.handler, emptied],
+  })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'Firm 25' }))
+  await screen.findByText('25 of 26')
+  await user.keyboard('j')
+  await screen.findByText('Loading the page…')
+  secondPage.release()
+  await waitFor(() => expect(screen.queryByText('Loading the page…')).toBeNull())
+  expect(heading()).toBe('Firm 25')
+})
+
 test('the way back leads to the row last visited on the same page', async () => {
   const { user, address } = await openApp('/contacts', { contacts: firms(4) })
   await rowsOf('Contacts')

@@ -113,6 +113,7 @@ function Neighbours({ name, id }: { name: CollectionName; id: string }) {
   useEffect(() => goOn(), [found?.id])
   if (!neighbours) return undefined
   const { position, total, awaited } = neighbours
+  const wanted = asked && awaited[asked]
   const way = (where: 'previous' | 'next', label: string, icon: ReactNode) => {
     const to = neighbours[where]
     const page = awaited[where]
@@ -143,9 +144,9 @@ function Neighbours({ name, id }: { name: CollectionName; id: string }) {
       className={`quiet small beside ${classes.neighbours} screen-only`}
     >
       <span>
-        {!asked && recordMessages.position(position, total)}
+        {!wanted && recordMessages.position(position, total)}
         <span role="status">
-          {asked && (awaited[asked]?.isError ? recordMessages.pageNotRead : recordMessages.loadingPage)}
+          {wanted && (wanted.isError ? recordMessages.pageNotRead : recordMessages.loadingPage)}
         </span>
       </span>
       {way('previous', recordMessages.previousRecord, <BackIcon />)}
