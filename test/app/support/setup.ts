@@ -15,11 +15,6 @@ const internals = (React as unknown as Record<string, Internals>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ]
 
-// React notes for each element where it was made, as an error with its stack, but not beyond this number. Nothing here reads them, and
-// they are a tenth of a test's time.
-if (internals)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
-
 // A machine that is busy with other things makes no test fail.
 configure({ asyncUtilTimeout: 60_000 })
 finishActs()
