@@ -92,8 +92,10 @@ export const CsvMapping = z.strictObject(
           groups: z.optional(z.literal('indian', 'Must be "indian"')),
           /** Whole numbers of cents: 1250 is 12.50. */
           cents: z.optional(z.literal(true, 'Must be true')),
+          /** Always three decimals: 75.000 is 75. Elsewhere, a spreadsheet may have made it of 75,000. */
+          decimals: z.optional(z.literal(3, 'Must be 3')),
         },
-        told('{ decimal, thousands }, and perhaps groups: "indian" or cents: true'),
+        told('{ decimal, thousands }, and perhaps groups: "indian", cents: true or decimals: 3'),
       )
       .check(z.refine(({ decimal, thousands }) => decimal !== thousands, 'The two separators must differ')),
     amount: z.union(

@@ -87,7 +87,7 @@ const seb: CsvMapping = {
   delimiter: ';',
   header: ['Valutadatum', 'Verifikationsnummer'],
   date: { columns: ['Bokföringsdatum'], format: 'YYYY-MM-DD' },
-  numbers: { decimal: '.' },
+  numbers: { decimal: '.', decimals: 3 },
   amount: { column: 'Belopp' },
   currency: { fixed: 'SEK' },
   description: ['Text'],

@@ -91,16 +91,12 @@ export function refuseOtherTables({ header, date }: CsvMapping, head: CsvHead, b
     )
 }
 
-/**
- * Refuses an amount of money that may be a thousand times as much: a spreadsheet saved the bank's file in another notation. Some
- * banks write three decimals, the last of them 0, but then in every line.
- */
+/** Refuses an amount of money that may be a thousand times as much: a spreadsheet saved the bank's file in another notation. */
 export function refuseThousands(statements: Statement[], { numbers }: CsvMapping): Statement[] {
-  const lines = statements.flatMap((statement) => statement.lines)
-  const isUsual = lines.every(({ amount }) => /\.\d\d0/.test(amount))
-  const line = lines.find(
-    ({ amount, currency }) => !isUsual && /^-?[1-9]\d{0,2}\.\d{3}$/.test(amount) && digitsOf(currency) !== 3,
-  )
+  if (numbers.decimals === 3) return statements
+  const line = statements
+    .flatMap(({ lines }) => lines)
+    .find(({ amount, currency }) => /^-?[1-9]\d{0,2}\.\d{3}$/.test(amount) && digitsOf(currency) !== 3)
   if (line)
     throw new StatementError(
       `The amount ${line.amount.replace('.', numbers.decimal)} has three decimals, or is a thousand times as much: download the file again, and do not save it in a spreadsheet program`,
