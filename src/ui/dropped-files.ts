@@ -32,7 +32,9 @@ export function hearFiles(
   }
   const leave = ({ relatedTarget }: DragEvent) => {
     // Either the pointer has left the window, or this is Safari, which names no element that is entered. There, `dragover` comes next.
-    if (relatedTarget === null) leaving = setTimeout(() => onOver(false), 200)
+    if (relatedTarget !== null) return
+    clearTimeout(leaving)
+    leaving = setTimeout(() => onOver(false), 200)
   }
   for (const type of ['dragover', 'drop'] as const) place.addEventListener(type, hear)
   place.addEventListener('dragleave', leave)

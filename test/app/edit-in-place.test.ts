@@ -140,22 +140,28 @@ test('a refused address keeps what was typed, with the fault at its field', asyn
   expect(screen.getByRole('region', { name: 'Address' }).textContent).toContain('9000')
 })
 
-test('a save whose answer is lost, at a service that then gives no other, is not said to have failed', async () => {
-  let isDown = false
-  const { user } = await openApp('/contacts/c1', {
-    contacts: [acme],
-    overrides: [
-      answering('post', '/contacts/c1', () => {
-        isDown = true
-        return HttpResponse.error()
-      }),
-      answering('get', '/contacts/c1', () => (isDown ? problem(403) : undefined)),
-    ],
-  })
-  await user.click(await screen.findByRole('button', { name: 'Edit company' }))
-  await user.type(screen.getByRole('textbox', { name: 'Company' }), ' 2{Enter}')
-  expect(await screen.findByText(/^We don’t know whether this was saved\./)).toBeDefined()
-})
+test.each([
+  ['that then gives no other', 403, /^We don’t know whether this was saved\./],
+  ['that does not have it so far', undefined, /It has not been saved so far\. You can save it again\.$/],
+])(
+  'a save whose answer is lost, at a service %s, is not said to have failed',
+  async (_what, status, words) => {
+    let isDown = false
+    const { user } = await openApp('/contacts/c1', {
+      contacts: [acme],
+      overrides: [
+        answering('post', '/contacts/c1', () => {
+          isDown = true
+          return HttpResponse.error()
+        }),
+        answering('get', '/contacts/c1', () => (isDown && status ? problem(status) : undefined)),
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit company' }))
+    await user.type(screen.getByRole('textbox', { name: 'Company' }), ' 2{Enter}')
+    expect(await screen.findByText(words)).toBeDefined()
+  },
+)
 
 test('what someone else has changed since is not overwritten', async () => {
   const { user, store } = await openApp('/contacts/c1', { contacts: [acme] })

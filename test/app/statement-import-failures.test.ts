@@ -181,7 +181,10 @@ test('where to drop files stays on the screen in Safari, which does not say what
   const leave = (from: Element) =>
     fireEvent(from, Object.assign(new Event('dragleave', { bubbles: true }), { relatedTarget: null }))
   leave(document.body)
+  leave(words)
   fireEvent.dragOver(words, dragged)
+  // Longer than it waits for what comes after a leave.
+  await new Promise((resolve) => setTimeout(resolve, 300))
   expect(words.isConnected).toBe(true)
   leave(words)
   await waitFor(() => expect(words.isConnected).toBe(false))

@@ -151,7 +151,8 @@ function useSave(
     const [ended] = done.rows
     if (ended?.state === 'done') return undefined
     const why = ended?.words ?? done.words ?? ''
-    return ended?.state === 'sending' ? maybeSaved(why) : messages.fieldNotSaved(label, why)
+    if (ended?.state === 'sending') return maybeSaved(why)
+    return ended?.late ? `${why} ${messages.notSavedAfterAll}` : messages.fieldNotSaved(label, why)
   }
   return (before: FieldTexts, after: FieldTexts) =>
     trySave(before, after).catch((error: unknown) => messages.fieldNotSaved(label, reasonOf(error)))
