@@ -1,5 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -75,6 +76,15 @@ const appTests = {
       },
     },
   },
+}
+
+// What tests write is below one folder, which goes with them. PostgreSQL's server, of another user, has its files there, too. Vitest
+// reads this file for each project.
+if (process.env['VITEST'] && !tmpdir().includes('bookend-tests-')) {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-tests-'))
+  chmodSync(folder, 0o755)
+  process.env['TMPDIR'] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true }))
 }
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node')
 

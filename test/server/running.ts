@@ -13,19 +13,17 @@ const cache = join(project, 'node_modules/.cache')
 mkdirSync(cache, { recursive: true })
 const built = mkdtempSync(join(cache, 'built-server-'))
 const running = new Set<ChildProcessWithoutNullStreams>()
-const folders: string[] = []
 
 beforeAll(async () => {
   const configFile = join(project, 'vite.server.config.ts')
   await build({ configFile, root: project, logLevel: 'warn', build: { outDir: built } })
 })
 afterEach(() => running.forEach((child) => child.kill('SIGKILL')))
-afterAll(() => [built, ...folders].forEach((folder) => rmSync(folder, { recursive: true })))
+afterAll(() => rmSync(built, { recursive: true }))
 
 /** A folder with a built app, for a server to run in. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
-  folders.push(folder)
   writeFileSync(join(folder, 'index.html'), '<title>Bookend</title>')
   return folder
 }

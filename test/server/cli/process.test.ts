@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 import { aTransaction } from '../../builders.ts'
 
@@ -12,8 +12,6 @@ const books = await openBooks(join(folder, 'data', 'books.db'))
 const { id } = await books.accounts.add('Acme')
 await books.load(id, { transactions: Array.from({ length: 3000 }, () => aTransaction()) })
 await books.close()
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the secret alone is on the standard output, and words are on the standard error', async () => {
   const { code, out, err } = await run('token add Laptop')

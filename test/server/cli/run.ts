@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { runBooks } from '../../../src/server/cli/run-books.ts'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 
-/** A folder with the command line in it, until the end of the test; `answers` are what a person types when asked. */
+/** A folder with the command line in it; `answers` are what a person types when asked. */
 export function commandLine({ answers }: { answers?: string[] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const database = join(folder, 'books.db')
 
   async function run(args: string[], variables: NodeJS.ProcessEnv = { DATABASE_URL: database }) {

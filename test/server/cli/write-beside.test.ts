@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeBeside } from '../../../src/server/cli/write-beside.ts'
 
 function newFile() {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   return { path: join(folder, 'a.csv'), files: () => readdirSync(folder) }
 }
 

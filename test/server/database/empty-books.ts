@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -45,7 +45,6 @@ export async function openAt(url: string): Promise<Books> {
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   return join(folder, 'books.db')
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
@@ -29,7 +29,6 @@ function onDatabases(kinds: Books['kind'][], name: string, tests: (books: () => 
       })
       afterAll(async () => {
         await opened?.close()
-        rmSync(folder, { recursive: true })
       })
       tests(() => {
         if (!opened) throw new Error('The books are opened before the first test')

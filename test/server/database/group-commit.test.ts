@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -131,7 +131,6 @@ async function booksInFile() {
   const engine = await openSqlite(file)
   onTestFinished(async () => {
     await engine.close()
-    rmSync(folder, { recursive: true })
   })
   await migrate(engine)
   const books = booksOn(engine)

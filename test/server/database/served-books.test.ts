@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +22,6 @@ const served = opened.then(() => openServedBooks(file))
 
 afterAll(async () => {
   await Promise.all([opened, served].map(async (books) => (await books).close()))
-  rmSync(folder, { recursive: true })
 })
 
 /** Books whose store is used through threads; filling them is none of a server's work. */
@@ -153,7 +152,6 @@ const module = pathToFileURL(join(import.meta.dirname, '../../../src/server/data
 
 test('a script that closes the books during a search ends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   // Node ends a script with code 13 when nothing is left that could settle what it awaits.
   const script = `
     import { openBooks } from ${JSON.stringify(module.href)}

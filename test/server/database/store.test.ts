@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
@@ -14,7 +14,6 @@ let books: Promise<Books> | undefined
 
 afterAll(async () => {
   await (await books)?.close()
-  rmSync(folder, { recursive: true })
 })
 
 // All stores are accounts of one file, so that every test also runs beside the records of the others.

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
@@ -89,15 +89,12 @@ export function openLog() {
 }
 
 const described = describedService()
-const folders: string[] = []
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
 const page = '<!doctype html><title>Bookend</title>'
 
 /** A folder with what a build leaves there, and the files that are given. */
 export function builtApp(files: Record<string, string | Buffer> = { 'index.html': page }): string {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
-  folders.push(folder)
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
@@ -114,7 +111,6 @@ export async function openBooksApp(names = ['Acme'], options: Pick<AppOptions, '
   const books = await openBooks(join(folder, 'books.db'))
   onTestFinished(async () => {
     await books.close()
-    rmSync(folder, { recursive: true })
   })
   const tokens: Record<string, string> = {}
   for (const name of names)

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createWatch } from '../../../src/server/inbox/folders.ts'
 import { placeOfInbox } from '../../../src/server/inbox/start-inbox.ts'
 import { inboxIn, mt940, oneLine, until } from './open-inbox.ts'
@@ -55,7 +55,6 @@ test('a file that was away for a look counts as a new one', async () => {
 /** A folder with room for one file; `look` looks through it once, and names the files that have settled. */
 function watched() {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const watch = createWatch()
   const look = async () => {
     const settled = await watch.settledIn({ path: folder, at: (name) => join(folder, name) })

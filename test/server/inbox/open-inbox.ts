@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -6,7 +6,7 @@ import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 import { startInbox } from '../../../src/server/inbox/start-inbox.ts'
 
-/** Books with an account, and a folder that may be watched; both go at the end of the test. */
+/** Books with an account, and a folder that may be watched; the books are closed at the end of the test. */
 export async function inboxIn({ accounts = ['Acme'] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
   const books = await openBooks(join(folder, 'books.db'))
@@ -20,7 +20,6 @@ export async function inboxIn({ accounts = ['Acme'] } = {}) {
   onTestFinished(async () => {
     await Promise.all(running.map((each) => each.stop()))
     await books.close()
-    rmSync(folder, { recursive: true })
   })
 
   /** `isLost`: its work never comes to an end, so nobody waits for it. */
