@@ -182,3 +182,30 @@ test('at another service, a field is edited in the same way', async () => {
   expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent).toBe('Acme NV 2')
   expect(standIn.contacts()).toMatchObject([{ company: 'Acme NV 2' }])
 })
+
+test.each([
+  ['was not made', () => problem(403), /^Company was not saved\./, 'This tab has nothing to undo.'],
+  ['may have been made', () => HttpResponse.error(), /^We don’t know/, /^Some edits are not finished\./],
+])('a save that %s is not sent by the key that undoes', async (_what, failing, words, said) => {
+  let state: 'up' | 'failing' | 'failed' = 'failing'
+  const { user, store } = await openApp('/contacts', {
+    contacts: [acme],
+    overrides: [
+      answering('post', '/contacts/c1', () => {
+        if (state === 'up') return undefined
+        state = 'failed'
+        return failing()
+      }),
+      answering('get', '/contacts/c1', () => (state === 'failed' ? problem(403) : undefined)),
+    ],
+  })
+  await keysReady('Contacts')
+  await user.click(await screen.findByRole('link', { name: 'Acme NV' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), ' 2{Enter}')
+  expect(await screen.findByText(words)).toBeDefined()
+  state = 'up'
+  await user.keyboard('{Escape}{Control>}z{/Control}')
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(await store.contacts.get('c1')).toEqual(acme)
+})

@@ -60,7 +60,9 @@ async function invertOne(place: UndoPlace, change: Chain): Promise<UndoNews | un
     return undefined
   }
   if (deletion) return { text: messages.stillDeleting, hasFailed: true }
-  if (isOpen(last) && last.total > 1) return { text: messages.finishFirst, hasFailed: true }
+  // To continue an attempt to undo is to undo; to continue anything else is to do it.
+  const isEdit = last.kind === 'edit' && last.undoes === undefined
+  if (isOpen(last) && (last.total > 1 || isEdit)) return { text: messages.finishFirst, hasFailed: true }
   const { session, client, selections } = place
   if (last.kind === 'edit')
     return invertEdits(session, client, last, (saved) => updateSelected(selections, last.resource, saved))

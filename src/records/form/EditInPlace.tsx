@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { maybeSaved } from '../../changes/messages.ts'
 import { planChange } from '../../changes/plan-change.ts'
-import { runChange } from '../../changes/run-change.ts'
+import { runAtOnce } from '../../changes/run-change.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { textsOf, type FieldTexts } from '../../domain/field.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
@@ -147,7 +147,7 @@ function useSave(
     const change = await planChange(session, resource, 'cell', [
       { id: record.id, name, before, after: checked.values },
     ])
-    const done = await runChange(session, client, change.id)
+    const done = await runAtOnce(session, client, change.id)
     const [ended] = done.rows
     if (ended?.state === 'done') return undefined
     const why = ended?.words ?? done.words ?? ''
