@@ -45,9 +45,12 @@ export function guessIn(
     throw new StatementError(
       'These are answers to questions, not a statement. Choose “Import answers” above the list of the questions',
     )
-  // A minus is money out in every QIF.
-  const all = isSigned ? { ...answers, sign: 'out' } : answers
-  const guess = sheets ? guessInSheets(sheets, all) : guessInText(bytes, all, encoding)
+  const guessWith = (all: ColumnAnswers) =>
+    sheets ? guessInSheets(sheets, all) : guessInText(bytes, all, encoding)
+  const first = guessWith(isSigned ? { ...answers, sign: 'out' } : answers)
+  // In every QIF a minus is money out, and an amount without one is money in, also where none has one.
+  const isTurned = isSigned && first?.mapping && 'reversed' in first.mapping.amount
+  const guess = isTurned ? guessWith({ ...answers, sign: 'in' }) : first
   if (!guess) {
     for (const sheet of sheets ?? []) refuseUnreadDays(openSheet(sheet).lines)
     if (!sheets)

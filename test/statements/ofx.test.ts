@@ -109,6 +109,18 @@ test('an amount that could be a thousand is read when the other amounts show the
   expect(lines?.map(({ amount }) => amount)).toEqual(['-1.234', '-12.50'])
 })
 
+test('three digits behind the sign of every amount are the decimals of a currency that has three', () => {
+  const amountsOf = (currency: string, ...amounts: string[]) => {
+    const entries = amounts.map((TRNAMT, at) => entry({ TRNTYPE: 'OTHER', TRNAMT, FITID: `${at}` }))
+    return readOfx(file(entries.join(''), `<CURDEF>${currency}`))[0]?.lines.map(({ amount }) => amount)
+  }
+  expect(amountsOf('KWD', '1.808', '-59.512')).toEqual(['1.808', '-59.512'])
+  expect(amountsOf('TND', '1,808')).toEqual(['1.808'])
+  expect(() => amountsOf('EUR', '1.808', '-59.512')).toThrow('cannot be read with certainty')
+  expect(() => amountsOf('KWD', '1.808', '1.234.567')).toThrow('cannot be read with certainty')
+  expect(() => amountsOf('KWD', '1.808', '1,234')).toThrow('cannot be read with certainty')
+})
+
 test('amounts with thousands only do not show a decimal sign', () => {
   const amounts = file(entry({ TRNAMT: '-1,234,567' }) + entry({ TRNAMT: '1,234', FITID: '2' }))
   expect(() => readOfx(amounts)).toThrow('The amount "1,234" (TRNAMT) cannot be read with certainty')

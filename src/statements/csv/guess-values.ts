@@ -35,7 +35,7 @@ const formats = [
 /** The ways in which all of these texts are days; a column without text has none. */
 export function dateFormatsOf(texts: string[]): string[] {
   if (texts.length === 0) return []
-  return formats
+  const all = formats
     .filter(({ read }) =>
       texts.every((text) => {
         const [year = '', month = '', day = ''] = text.length > 40 ? [] : (read(text) ?? [])
@@ -45,16 +45,17 @@ export function dateFormatsOf(texts: string[]): string[] {
       }),
     )
     .map(({ format }) => format)
-    .filter((format, _, all) => !isUnlikely(format, all, texts))
+  const likely = all.filter((format) => !isUnlikely(format, texts))
+  return likely.length > 0 ? likely : all
 }
 
-/** Two-digit years come last unless that would be another decade. */
-function isUnlikely(format: string, all: string[], texts: string[]): boolean {
+/** Two-digit years that are in another decade, or in several where they come last, are rather days. */
+function isUnlikely(format: string, texts: string[]): boolean {
   if (!/(?<!Y)YY(?!Y)/.test(format)) return false
   const read = dayReader(format)
-  return (
-    all.length > 1 && texts.some((text) => Number(read(text)?.[0]) < 2015 || Number(read(text)?.[0]) > 2039)
-  )
+  const years = texts.map((text) => Number(read(text)?.[0]))
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  return last > 2039 || (format.startsWith('Y') ? first < 2015 : last - first > 9)
 }
 
 export type Numbers = CsvMapping['numbers']

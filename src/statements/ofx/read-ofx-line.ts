@@ -1,3 +1,4 @@
+import { digitsOf } from '../../domain/money.ts'
 import { readAmount } from '../../domain/read-amount.ts'
 import { bankDetail } from '../common/bank-detail.ts'
 import { attempt } from '../common/collect-faults.ts'
@@ -130,11 +131,19 @@ export function readOfxAmount(node: OfxNode, decimalSigns: Set<string>): string 
   return amountOf(read.amount.replace('-', ''), read.amount.startsWith('-'))
 }
 
-/** The signs that certainly precede decimals in these amounts: `.` in `12.50`, `,` in `1.234,5`. */
-export function decimalSignsOf(written: string[]): Set<string> {
+/**
+ * The signs that certainly precede decimals in these amounts: `.` in `12.50`, `,` in `1.234,5`, and `.` where all are written like
+ * `1.234` in a currency of three decimals.
+ */
+export function decimalSignsOf(written: string[], currency: string): Set<string> {
+  const amounts = written.map(plain)
+  const [beforeThree, ...others] = new Set(
+    amounts.map((amount) => /^[-+]?\d+([.,])\d{3}-?$/.exec(amount)?.[1]),
+  )
+  if (beforeThree !== undefined && others.length === 0 && digitsOf(currency) === 3)
+    return new Set([beforeThree])
   return new Set(
-    written.flatMap((value) => {
-      const amount = plain(value)
+    amounts.flatMap((amount) => {
       const [, sign] = /([.,])\d+-?$/.exec(amount) ?? []
       const isDecimal = sign !== undefined && amount.indexOf(sign) === amount.lastIndexOf(sign)
       return isDecimal && !loneGroup(amount) ? [sign] : []

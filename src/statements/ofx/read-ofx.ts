@@ -70,7 +70,8 @@ function readStatement(
   const list = allOf(statement, ['BANKTRANLIST'])[0]
   const currency = valueOf(statement, 'CURDEF').toUpperCase()
   const entries = linesOf(statement)
-  const decimalSigns = decimalSignsOf(entries.map((entry) => valueOf(entry, 'TRNAMT')))
+  const amounts = entries.map((entry) => valueOf(entry, 'TRNAMT'))
+  const decimalSigns = decimalSignsOf(amounts, currency)
   const read = entries.flatMap((entry) => {
     const line = faults.attempt(() => readOfxLine(entry, currency, decimalSigns))
     return line ? [{ entry, line }] : []

@@ -63,6 +63,33 @@ test('days that show their order, other notations, and the name of an account ar
   ])
 })
 
+test('a minus is money out, and what has none is money in, also in a file without a minus', async () => {
+  const columns = { currency: 'EUR', account: 'Cash' }
+  const plain = ['!Type:Cash', "D25/11'26", 'T20.00', '^']
+  const signed = ['!Type:Cash', "D26/11'26", 'T+7.00', '^']
+  const out = ['!Type:Cash', "D27/11'26", 'T-5.00', '^']
+  const amountsOf = async (lines: string[]) =>
+    (await linesOf(lines, columns)).map((line) => line.split('|')[4])
+  expect(await amountsOf(plain)).toEqual(['20.00'])
+  expect(await amountsOf(signed)).toEqual(['7.00'])
+  expect(await amountsOf(out)).toEqual(['-5.00'])
+  expect(await amountsOf([...plain, ...signed, ...out])).toEqual(['20.00', '7.00', '-5.00'])
+})
+
+test('a day with two digits for the year may also be of an earlier decade, which is asked and never passed over', async () => {
+  const asked = async (...days: string[]) => {
+    const lines = days.flatMap((day) => [`D${day}`, 'T-5.00', '^'])
+    const { questions } = await guessColumns(bytesOf(['!Type:Bank', ...lines]), { currency: 'EUR' })
+    return questions.flatMap(({ about, options }) =>
+      about === 'day order' ? options.map(({ value }) => value) : [],
+    )
+  }
+  expect(await asked('17/01/12', '20/01/12')).toEqual(['DD/MM/YY', 'YY/MM/DD'])
+  expect(await asked('01/08/13', '02/08/13')).toEqual(['DD/MM/YY', 'MM/DD/YY'])
+  expect(await asked('17/01/12', '02/02/12')).toEqual([])
+  expect(await asked('26/11/05', '26/11/28')).toEqual([])
+})
+
 test('without answers, of investments and of several accounts it is refused in words', async () => {
   await expect(readFile(bytesOf(bank), {})).rejects.toThrow(expect.objectContaining({ remedy: 'mapping' }))
   const columns = { currency: 'USD', 'day order': 'MM/DD/YYYY', account: 'Checking' }
