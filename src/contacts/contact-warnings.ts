@@ -55,6 +55,8 @@ function faultOfPhone(typed: string, code: string): string | undefined {
   const country = isSupportedCountry(code) ? code : undefined
   // Which short numbers a country has, the library does not know.
   if (shortNumber.test(number.replaceAll(/[\s.-]/g, ''))) return undefined
+  // 4.917E+11 is a number that a spreadsheet program has rounded.
+  if (/\dE\+?\d/i.test(number)) return messages.notAPhone
   if (!number.startsWith('+') && !country)
     return number.replace(/\D/g, '').length < 4 || /\p{L}{4}/u.test(number) ? messages.notAPhone : undefined
   switch (validatePhoneNumberLength(number, country)) {

@@ -86,6 +86,7 @@ test.each([
   ['555-1212', '', undefined],
   ['abc', '', 'This does not look like a phone number.'],
   ['abc', 'BE', 'This does not look like a phone number.'],
+  ['4.917E+11', '', 'This does not look like a phone number.'],
   ['1700', 'BE', undefined],
   ['115', 'DE', undefined],
   ['116 117', 'DE', undefined],

@@ -92,13 +92,21 @@ describe('what other programs export is read without a choice', () => {
       'Xero',
       '*ContactName,AccountNumber,EmailAddress,FirstName,LastName,POAttentionTo,POAddressLine1,POAddressLine2,POCity,POPostalCode,POCountry,SAAddressLine1,SACity,PhoneNumber,FaxNumber\nJansen Bouw,,piet@example.be,Piet,Jansen,,Hoofdstraat 12,,Antwerpen,02000,Belgium,,,+32 475 11 22 33,\n',
     ],
+    [
+      'Invoice Ninja',
+      'Client Name,Client Number,Client Phone,Client Address1,Client City,Client Postal Code,Client Country,Contact First Name,Contact Last Name,Contact Email,Contact Phone\nJansen Bouw,0001,+32 475 11 22 33,Hoofdstraat 12,Antwerpen,02000,Belgium,Piet,Jansen,piet@example.be,\n',
+    ],
+    [
+      'Exact',
+      'Code;Naam;Voornaam;Achternaam;Adresregel 1;Postcode;Plaats;Land;Telefoonnummer;E-mailadres\n1;Jansen Bouw;Piet;Jansen;Hoofdstraat 12;02000;Antwerpen;Belgium;+32 475 11 22 33;piet@example.be\n',
+    ],
   ])('%s', async (_program, text) => {
     expect(await fieldsIn(text)).toEqual([whole])
   })
 
   test('DATEV, whose columns are counted', async () => {
     const text =
-      'Konto;Name (Adressattyp Unternehmen);Vorname (Adressattyp nat. Person);EU-UStID;Straße;Postleitzahl;Ort;IBAN-Nr. 1\n70001;Böhm KG;;DE136695976;Hauptstr. 7;01067;Dresden;DE89370400440532013000\n'
+      'Konto;Name (Adressattyp Unternehmen);Name (Adressattyp natürl. Person);Vorname (Adressattyp natürl. Person);EU-UStID;Straße;Postleitzahl;Ort;IBAN-Nr. 1\n70001;Böhm KG;;;DE136695976;Hauptstr. 7;01067;Dresden;DE89370400440532013000\n70002;;Schön;Anna;;;10115;Berlin;\n'
     expect(await fieldsIn(text)).toEqual([
       {
         company: 'Böhm KG',
@@ -107,6 +115,21 @@ describe('what other programs export is read without a choice', () => {
         number: '7',
         zip: '01067',
         city: 'Dresden',
+      },
+      { firstName: 'Anna', lastName: 'Schön', zip: '10115', city: 'Berlin' },
+    ])
+  })
+
+  test('Google, several emails or phones of one kind in a cell', async () => {
+    const text =
+      'First Name,Last Name,E-mail 1 - Value,Phone 1 - Value,Address 1 - Country\nPiet,Jansen,a@example.be ::: b@example.be,+32 475 11 22 33 ::: +32 9 211 22 33,EL\n'
+    expect(await fieldsIn(text)).toEqual([
+      {
+        firstName: 'Piet',
+        lastName: 'Jansen',
+        email: 'a@example.be, b@example.be',
+        phone: '+32 475 11 22 33, +32 9 211 22 33',
+        country: 'GR',
       },
     ])
   })

@@ -78,6 +78,9 @@ test('lines outside every statement are refused, not lost', () => {
   expect(() => readOfx(file(entry({})).replace('<BANKTRANLIST>', '</STMTRS><BANKTRANLIST>'))).toThrow(
     'Some lines are in no statement or in two',
   )
+  // Its tag is damaged.
+  const damaged = entry({}) + entry({ FITID: '2' }).replaceAll('STMTTRN>', 'STMTTR>')
+  expect(() => readOfx(file(damaged))).toThrow('Some lines are in no statement or in two')
 })
 
 test.each([

@@ -139,11 +139,11 @@ const words: [ColumnMeaning | 'name', RegExp][] = [
   ],
   [
     'firstName',
-    /^(?:first|given|fore) ?name|voornaam|prenom|vorname|^nombre$|^nome$|^fornavn|^fornamn|^etunimi|^imie|^jmeno|roepnaam/,
+    /^(?:contact )?(?:first|given|fore) ?name|voornaam|prenom|vorname|^nombre$|^nome$|^fornavn|^fornamn|^etunimi|^imie|^jmeno|roepnaam/,
   ],
   [
     'lastName',
-    /^(?:last|family|sur) ?name|^surname|achternaam|familienaam|nom (?:de famille|patronymique)|nachname|familienname|zuname|^apellidos?|^cognome|^efternavn|^efternamn|^etternavn|^sukunimi|^nazwisko|^prijmeni/,
+    /^(?:contact )?(?:last|family|sur) ?name|^name adressattyp nat|^surname|achternaam|familienaam|nom (?:de famille|patronymique)|nachname|familienname|zuname|^apellidos?|^cognome|^efternavn|^efternamn|^etternavn|^sukunimi|^nazwisko|^prijmeni/,
   ],
   [
     'person',
@@ -168,7 +168,7 @@ const words: [ColumnMeaning | 'name', RegExp][] = [
   ],
   [
     'streetAndNumber',
-    /street (?:and|&|\+) |straat (?:en|\+) |strasse (?:und|u|\+|&) |rue et |(?:^|\b(?:po|business|company|home|work|billing|mailing|invoice) )address(?: ?line)? ?1?$|^adresse? ?1?$|^adres ?1?$|^anschrift$|^direccion$|^indirizzo$|^endereco$|^osoite$|^adress$|street ?address|postadres/,
+    /street (?:and|&|\+) |straat (?:en|\+) |strasse (?:und|u|\+|&) |rue et |(?:^|\b(?:po|business|company|client|home|work|billing|mailing|invoice) )address(?: ?line)? ?1?$|^adresse? ?1?$|^adres(?:regel)? ?1?$|^anschrift$|^direccion$|^indirizzo$|^endereco$|^osoite$|^adress$|street ?address|postadres/,
   ],
   [
     'number',
@@ -192,6 +192,8 @@ export function toFields(cells: readonly string[], meanings: readonly ColumnMean
     const text = oneLine(cells[index] ?? '')
       .trim()
       .replace(/^'(?=[=+\-@])/, '')
+      // So Google separates several in one cell.
+      .replaceAll(' ::: ', ', ')
     if (text === '' || meaning === '') continue
     if (meaning === 'person') Object.assign(fields, dividePerson(text))
     else if (meaning === 'streetAndNumber') Object.assign(fields, divideStreet(text))

@@ -5,9 +5,10 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 /** The languages in which the files of European offices name countries; the reader's own is tried, too. */
 const languages = 'en nl fr de es it pt da sv nb fi pl cs hu ro'.split(' ')
 
-/** Names that are in use beside those of Unicode, and the letters on cars. */
+/** Names that are in use beside those of Unicode, the letters on cars, and Greece's in VAT numbers. */
 const others: Record<string, string> = {
   uk: 'GB',
+  el: 'GR',
   england: 'GB',
   'great britain': 'GB',
   holland: 'NL',

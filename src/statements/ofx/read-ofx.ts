@@ -46,9 +46,10 @@ export function readOfx(text: string, counting?: Signs): Statement[] {
     throw new StatementError('There is no statement of a bank account or a card in this OFX file', root.at)
   const lines = found.reduce((sum, statement) => sum + linesOf(statement).length, 0)
   refuseTooMany({ statements: found.length, lines })
-  if (lines !== linesOf(root).length)
+  const strays = found.flatMap((statement) => allOf(statement, ['TRNAMT'], ['STMTTRN', 'STMTTRNP']))
+  if (lines !== linesOf(root).length || strays.length > 0)
     throw new StatementError(
-      'Some lines are in no statement or in two: a closing tag is missing, or there is one too many. Download the file again',
+      'Some lines are in no statement or in two: a tag is missing, or there is one too many. Download the file again',
       found[0]?.at,
     )
   const faults = collectFaults()
