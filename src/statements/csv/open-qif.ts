@@ -28,10 +28,15 @@ export function openQif(text: string, isWhole: boolean): Sheet {
     const record: Record<string, string> = Object.fromEntries(fields.toReversed())
     if (type === 'account') {
       if (record['N']) accounts.add((account = record['N']))
-    } else if (type === 'lines' && record['D'] !== undefined) {
+    } else if (type === 'lines' && (record['D'] ?? record['T'] ?? record['U']) !== undefined) {
+      if (fields.filter(([letter]) => letter === 'D').length !== 1)
+        throw new StatementError(
+          'This record has no day or several: a line with D or ^ is missing. Export the file again',
+          begin,
+        )
       if (accounts.size > 1)
         throw new StatementError('This QIF file has several accounts: export each account by itself', begin)
-      const { D: day, T: amount = record['U'] ?? '', P = '', M = '', N = '' } = record
+      const { D: day = '', T: amount = record['U'] ?? '', P = '', M = '', N = '' } = record
       rows.push({ at: begin, cells: [dayIn(day), amount, P, M, N], ...besides(fields) })
     }
     fields = []

@@ -135,8 +135,8 @@ export function readOfxAmount(node: OfxNode, decimalSigns: Set<string>): string 
  * The signs that certainly precede decimals in these amounts: `.` in `12.50`, `,` in `1.234,5`, and `.` where all are written like
  * `1.234` in a currency of three decimals.
  */
-export function decimalSignsOf(written: string[], currency: string): Set<string> {
-  const amounts = written.map(plain)
+export function decimalSignsOf(entries: OfxNode[], currency: string): Set<string> {
+  const amounts = entries.map((entry) => plain(valueOf(entry, 'TRNAMT')))
   const [beforeThree, ...others] = new Set(
     amounts.map((amount) => /^[-+]?\d+([.,])\d{3}-?$/.exec(amount)?.[1]),
   )

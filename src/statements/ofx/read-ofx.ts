@@ -46,8 +46,8 @@ export function readOfx(text: string, counting?: Signs): Statement[] {
     throw new StatementError('There is no statement of a bank account or a card in this OFX file', root.at)
   const lines = found.reduce((sum, statement) => sum + linesOf(statement).length, 0)
   refuseTooMany({ statements: found.length, lines })
-  const strays = found.flatMap((statement) => allOf(statement, ['TRNAMT'], ['STMTTRN', 'STMTTRNP']))
-  if (lines !== linesOf(root).length || strays.length > 0)
+  const isStray = found.some((one) => allOf(one, ['TRNAMT'], ['STMTTRN', 'STMTTRNP']).length > 0)
+  if (lines !== linesOf(root).length || isStray)
     throw new StatementError(
       'Some lines are in no statement or in two: a tag is missing, or there is one too many. Download the file again',
       found[0]?.at,
@@ -71,8 +71,7 @@ function readStatement(
   const list = allOf(statement, ['BANKTRANLIST'])[0]
   const currency = valueOf(statement, 'CURDEF').toUpperCase()
   const entries = linesOf(statement)
-  const amounts = entries.map((entry) => valueOf(entry, 'TRNAMT'))
-  const decimalSigns = decimalSignsOf(amounts, currency)
+  const decimalSigns = decimalSignsOf(entries, currency)
   const read = entries.flatMap((entry) => {
     const line = faults.attempt(() => readOfxLine(entry, currency, decimalSigns))
     return line ? [{ entry, line }] : []

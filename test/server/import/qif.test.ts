@@ -104,6 +104,8 @@ test('without answers, of investments and of several accounts it is refused in w
   const two = ['!Account', 'NOne', '^', ...bank, '!Account', 'NTwo', '^', ...bank]
   await refused(two, 'several accounts')
   await refused([...bank, "D13/45'26", 'T1.00', '^'], /./)
+  await refused([...bank.slice(0, -1), ...split], 'no day or several')
+  await refused([...bank, 'T1.00', '^'], 'no day or several')
 })
 
 test('an opening balance is no deposit', async () => {
