@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { keys } from './cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult, TellDeleted } from '../domain/write-results.ts'
@@ -11,6 +11,7 @@ import { lastSeen } from './read/last-seen.ts'
 import { readPage } from './read/read-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import { fold } from '../domain/fold.ts'
+import { createStore } from '../storage/create-store.ts'
 
 /**
  * The operations that docs/spec.md gives both collections. Each has its key from cache/keys.ts, by which cache/refresh.ts finds
@@ -63,6 +64,9 @@ export function resource<R extends CollectionName, Changes extends Record<string
   }
 }
 
+/** Whether somebody types in a row. Its list is not read again meanwhile: a row that left would turn the next letters into commands. */
+export const rowsHeld = createStore(false)
+
 /**
  * One page of a list. Until it arrives, shows the previous rows, or those among them that still match, and prefetches
  * the next page; that of a search at our own service, after a second. If the service does not say whether there is a next
@@ -73,8 +77,10 @@ export function useListPage<R extends CollectionName>(list: Resource<R>['list'],
   const client = useQueryClient()
   const { queryKey } = list(session, query)
   const [name] = queryKey
+  const isHeld = useSyncExternalStore(rowsHeld.subscribe, rowsHeld.get)
   const result = useQuery({
     ...list(session, query),
+    enabled: !isHeld || client.getQueryData(queryKey) === undefined,
     // While a page that failed is read again, rows of another one would look like the answer.
     placeholderData: (page, before) => {
       if (!page) return isFirstPage(query) ? lastSeen<RecordOf[R]>(session, name) : undefined

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allRows } from '../../src/storage/database.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { answering, problem, refusing } from './support/answers.ts'
+import { answering, holding, problem, refusing } from './support/answers.ts'
 import { linksIn, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { pressRedo, pressUndo } from './support/acts.ts'
@@ -267,6 +267,50 @@ test('a save without an answer is checked before anything is sent again', async 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(cellTexts('Transactions', 2)[0]).toBe('Rent March'))
   await waitFor(async () => expect(await drafts()).toEqual([]))
+})
+
+describe('while somebody types in a row, the rows stay as they are:', () => {
+  const contacts = Array.from({ length: 27 }, (_, index) =>
+    aContact({ id: `${index + 10}`, company: `Firm ${index + 10}` }),
+  )
+
+  test('one that its new name moves to another page keeps the focus, and its letters are no commands', async () => {
+    const { user, sent, writes, comeBack } = await openApp('/contacts', { contacts })
+    await editFirst(user, 'Contacts')
+    const lists = () =>
+      sent.filter(({ method, path }) => method === 'GET' && /^\/contacts(\?page=1)?$/.test(path))
+    const before = lists().length
+    expect(before).toBeGreaterThan(0)
+    await user.keyboard('Zinc{Tab}')
+    await waitFor(() => expect(statuses().join()).toContain('Saved Company of Zinc.'))
+    await comeBack()
+    await user.keyboard('Anna')
+    expect(focused()).toBe('First name of Zinc')
+    expect(lists()).toHaveLength(before)
+    await user.keyboard('{Enter}{Escape}')
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    // The list is read again once nobody types in it.
+    await waitFor(() => expect(screen.queryByText('Zinc')).toBeNull())
+    expect(writes().map(({ body }) => body)).toEqual([{ company: 'Zinc' }, { firstName: 'Anna' }])
+  })
+
+  test('what was being read of them is given up, and read afterwards', async () => {
+    let isHeld = false
+    const { handler, release, held, aborted } = holding('get', '/contacts', () => isHeld)
+    const { user, store } = await openApp('/contacts', { contacts, overrides: [handler] })
+    await ready(user, 'Contacts')
+    isHeld = true
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(held()).toBe(1))
+    await store.contacts.update('10', { company: 'Zinc' })
+    linksIn(screen.getByRole('table', { name: 'Contacts' }))[0]?.focus()
+    await user.keyboard('{F2}Anna')
+    await waitFor(() => expect(aborted()).toBe(1))
+    isHeld = false
+    release()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Firm 10')).toBeNull())
+  })
 })
 
 test('typed text stays as a draft when the user leaves the list', async () => {

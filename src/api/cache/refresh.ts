@@ -81,8 +81,8 @@ function changeRows(client: QueryClient, name: CollectionName, change: (rows: Ro
 }
 
 /** Gives up what is being read under a key; what was read before stays. */
-export function stopReading(client: QueryClient, queryKey: readonly unknown[]): void {
-  void client.cancelQueries({ queryKey })
+export function stopReading(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  return client.cancelQueries({ queryKey })
 }
 
 /** Forgets what was read under a key: a page that opens must not show it even for a moment. */

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { keys } from '../../api/cache/keys.ts'
+import { refresh, stopReading } from '../../api/cache/refresh.ts'
+import { rowsHeld } from '../../api/resource.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { awaitKeysOf, releaseKeysOf } from '../../ui/early-keys.ts'
 import { useMessages, useMessageTurn } from '../../ui/Messages.tsx'
@@ -33,8 +36,6 @@ export function Cells<T extends { id: string }>(shown: ShownList<T>) {
   return rules && <WithRules shown={shown} rules={rules} />
 }
 
-type Comparing = { id: string; column: string }
-
 function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownList<T>; rules: CellRules<T> }) {
   const session = useSession()
   const client = useQueryClient()
@@ -48,7 +49,7 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
     setSeen(turn)
     setSaid(undefined)
   }
-  const [comparing, setComparing] = useState<Comparing>()
+  const [comparing, setComparing] = useState<{ id: string; column: string }>()
   const place: GridPlace<T> = {
     shown,
     rules,
@@ -69,6 +70,7 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
     grid.follow(place)
   })
   useEffect(() => listen(grid), [grid])
+  useHeldRows(shown)
   useCommands(() => {
     const row = rowOf()
     if (!row || !grid.canEdit(row)) return {}
@@ -100,6 +102,29 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
       </Suspense>
     </>
   )
+}
+
+/** The rows stay as they are while the focus is in a cell; what was being read of them is read afterwards. */
+function useHeldRows<T extends { id: string }>({ collection, query, list }: ShownList<T>): void {
+  const client = useQueryClient()
+  const look = useEffectEvent(() => {
+    const isHeld = document.activeElement?.closest('[data-cell]') != null
+    if (isHeld === rowsHeld.get()) return
+    rowsHeld.set(isHeld)
+    if (!isHeld || !list.isFetching) return
+    const key = keys.list(collection.resource, query)
+    void stopReading(client, key).then(() => refresh(client, key, { refetchType: 'none' }))
+  })
+  useEffect(() => {
+    // From one cell to the next the focus is nowhere for a moment.
+    const lookLater = () => void setTimeout(() => look())
+    const events = ['focusin', 'focusout'] as const
+    for (const type of events) document.addEventListener(type, lookLater)
+    return () => {
+      for (const type of events) document.removeEventListener(type, lookLater)
+      rowsHeld.set(false)
+    }
+  }, [])
 }
 
 type Grid = ReturnType<typeof createCellGrid>

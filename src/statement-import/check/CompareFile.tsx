@@ -160,7 +160,7 @@ function BooksOfFile({ chosen, read }: { chosen: ComparedFile; read: ReadLines }
   const options = comparisonOf(session, client, chosen, read)
   const { data, error, refetch, isFetching } = useQuery(options)
   const stop = () => {
-    stopReading(client, options.queryKey)
+    void stopReading(client, options.queryKey)
     readingOf(session, client, 'transactions').stop()
   }
   if (data)
