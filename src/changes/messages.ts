@@ -163,7 +163,7 @@ export const keepRest = 'Leave the rest as it is'
 export const keepIt = 'Leave it as it is'
 export const retry = byKind(
   countWords('Try that edit again', 'Try those # edits again'),
-  countWords('Retry the failed one', 'Retry the # failed ones'),
+  countWords('Try the failed one again', 'Try the # failed ones again'),
 )
 export const pausing = byKind(
   'Pausing once the edits in progress are done.',
@@ -224,7 +224,8 @@ export const openHistory = 'Open the history'
 
 export const stillDeleting = 'It is being deleted right now. Wait a moment, then undo it.'
 export const mergedIntoGone = 'The contact that it was merged into no longer exists. Nothing was deleted.'
-export const finishFirst = 'Some edits are not finished. Continue or end them first, then undo them.'
+export const finishFirst =
+  'Some edits are not finished. Continue them or leave the rest as it is, then undo them.'
 export const stillRunning = 'Some edits are still being made. Wait until they are done, or stop them first.'
 
 export const deleteQuestion = counted('Delete {name}?', 'Delete # {record}?')

@@ -85,7 +85,7 @@ export const takeBackNamed = (fileName: string) => `Undo import of ${fileName}`
 export const takeBackQuestion = (fileName: string) => `Undo the import of ${fileName}?`
 export const lookingAtImport = 'Looking at its transactions'
 export const takenAgain =
-  'The file stays in the list of imports, and can be imported again. What it says more of lines of other imports stays with those.'
+  'The file stays in the list of imports, and can be imported again. Details that it added to transactions of other imports stay there.'
 const removing = countWords('Remove # {transaction|transactions}')
 export const takeBackNow = (removed: number) => (removed === 0 ? takeBack : removing(removed))
 export const notTakenBack = (reason: string) => `Not undone. ${reason}`

@@ -158,7 +158,7 @@ test('what is answered does not go out again, unless something is asked below th
   await store.marks.update('t2', { mark: 'ask', note: 'Why?\nAnswer: A refund\nOf which invoice?' })
   await store.marks.update('t3', { mark: 'ask', note: 'What is the answer: yes?' })
   await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
-  await screen.findByText('2 open questions copied. Paste them into a mail.')
+  await screen.findByText('2 open questions copied. Paste them into an email.')
   const text = await navigator.clipboard.readText()
   expect(text).not.toContain('Acme NV')
   for (const name of ['Beta BV', 'Gamma']) expect(text).toContain(name)

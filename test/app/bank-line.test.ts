@@ -197,7 +197,7 @@ test('questions about a corrected line say what the bank wrote, as text for a ma
   })
   await store.marks.update('t1', { mark: 'ask', note: 'Which cake?' })
   await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
-  await screen.findByText('1 open question copied. Paste it into a mail.')
+  await screen.findByText('1 open question copied. Paste it into an email.')
   expect(await navigator.clipboard.readText()).toBe(
     '2026-01-02 · -99.00 EUR · Bakery · Bread\nThe bank wrote: Amount -12.50.\nWhich cake?',
   )

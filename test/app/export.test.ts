@@ -231,7 +231,7 @@ describe('an interrupted export', () => {
     const { user } = await openApp('/contacts', { overrides: [broken, ...handlers] })
     await openExport(user)
     await send(user)
-    await waitFor(() => expect(dialogStatus()).toMatch(/^No file was created\. ./))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No file was created\. ./)
     expect(files.names()).toEqual([])
     isBroken = false
     await send(user)
@@ -252,7 +252,7 @@ describe('an interrupted export', () => {
     await rowsOf('Contacts')
     await openExport(user)
     await send(user)
-    await waitFor(() => expect(dialogStatus()).toMatch(/^No file was created\. ./))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No file was created\. ./)
     expect(files.names()).toEqual([])
   })
 

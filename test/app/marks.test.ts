@@ -37,7 +37,7 @@ test('a bookkeeper adds a question about a transaction, and exports the question
   const row = (await screen.findByText('Where is the invoice?')).closest('tr')
   expect(row?.textContent).toContain('Where is the invoice? Rent')
   await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
-  await screen.findByText('1 open question copied. Paste it into a mail.')
+  await screen.findByText('1 open question copied. Paste it into an email.')
   expect(await navigator.clipboard.readText()).toBe(
     '2026-07-03 · -120.00 EUR · Acme NV · Rent\nWhere is the invoice?',
   )

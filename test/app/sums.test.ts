@@ -165,6 +165,10 @@ test('grouped totals lead to the transactions of a group', async () => {
   expect(address()).toBe('/transactions?counterparty=Acme')
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-31', '2026-03-02']))
   await waitFor(() => expect(linesOf(panel)).toEqual([['Acme', '2', 'EUR', '+0.30', '0.00', '+0.30']]))
+  // A currency has one column, whether it groups or not.
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Group by' }), 'Currency')
+  expect((await panel.findByRole('link', { name: 'EUR' })).getAttribute('href')).toMatch(/currency=EUR/)
+  expect(linesOf(panel)).toEqual([['2', 'EUR', '+0.30', '0.00', '+0.30']])
 })
 
 test('totals that cannot be calculated say why, and can be retried', async () => {

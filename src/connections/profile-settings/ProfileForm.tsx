@@ -68,7 +68,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
       />
       {/* It writes into the text, which must be valid for that. */}
       <fieldset disabled={typeof read === 'string'}>
-        <legend>{messages.method}</legend>
+        <legend className="visually-hidden">{messages.method}</legend>
         <SignInFields {...signIn} hint={messages.secretHint} />
       </fieldset>
       <div className="row foot">

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Fault } from '../../ui/Failure.tsx'
 import type { Collection } from '../collection.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { exportFormats, hasColumns, type ExportChoice, type ExportFormat } from './export-format.ts'
@@ -39,6 +40,7 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
     { collection, query, ticked, seen, total },
     onClose,
   )
+  const isStopped = outcome === exportMessages.exportStopped
   const formId = useId()
   const choose = (change: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...change }))
   if (printing) return <PrintedStatement {...printing} onPrinted={onClose} />
@@ -82,8 +84,13 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
         </p>
       )}
       <p role="status">
-        {progress ? <span className="visually-hidden">{exportMessages.readingStarted}</span> : outcome}
+        {progress ? (
+          <span className="visually-hidden">{exportMessages.readingStarted}</span>
+        ) : (
+          isStopped && outcome
+        )}
       </p>
+      {outcome && !isStopped && <Fault>{outcome}</Fault>}
     </AlertDialog>
   )
 }

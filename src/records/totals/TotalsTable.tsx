@@ -40,7 +40,7 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
       >
         <thead role="rowgroup">
           <tr role="row">
-            {'groups' in of && (
+            {'groups' in of && of.by !== 'currency' && (
               <th role="columnheader" scope="col" className={classes.name}>
                 {messages.groupings[of.by]}
               </th>
@@ -62,7 +62,12 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
           groups
             .slice(0, most)
             .map(({ key, totals }) => (
-              <SumRows key={key} totals={totals} name={<GroupLink query={query} by={of.by} group={key} />} />
+              <SumRows
+                key={key}
+                totals={totals}
+                by={of.by}
+                name={<GroupLink query={query} by={of.by} group={key} />}
+              />
             ))
         ) : (
           <SumRows totals={of} />
@@ -79,15 +84,16 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
 
 type SumRowsProps = {
   totals: Totals
-  /** The name of the group, if these are the totals of one. */
+  /** The name of the group, if these are the totals of one. That of a currency is in the column of currencies. */
   name?: ReactNode
+  by?: Grouping
 }
 
 /** The sums of each currency in a row of its own, and what they leave out. */
-function SumRows({ totals, name }: SumRowsProps) {
+function SumRows({ totals, name, by }: SumRowsProps) {
   const { currencies, unread, uncertain } = totals
   const rows = currencies.length + (unread > 0 || uncertain > 0 ? 1 : 0)
-  const nameCell = name !== undefined && (
+  const nameCell = name !== undefined && by !== 'currency' && (
     <th role="rowheader" scope="rowgroup" rowSpan={rows} className={`cut ${classes.name}`}>
       {name}
     </th>
@@ -101,7 +107,7 @@ function SumRows({ totals, name }: SumRowsProps) {
             {formatCount(count)}
           </td>
           <th role="rowheader" scope="row" className={classes.currency}>
-            {currency}
+            {by === 'currency' ? name : currency}
           </th>
           {(
             [
@@ -120,6 +126,7 @@ function SumRows({ totals, name }: SumRowsProps) {
         <tr role="row">
           {currencies.length === 0 && nameCell}
           <td role="cell" colSpan={5} className={`caution ${classes.apart}`}>
+            {by === 'currency' && currencies.length === 0 && <>{name} · </>}
             {[
               unread > 0 && messages.unreadAmounts(unread),
               uncertain > 0 && messages.amountsWithoutCurrency(uncertain),

@@ -53,7 +53,9 @@ export const done = {
 export const copyQuestions = 'Copy questions'
 export const saveQuestions = 'Save as Excel'
 export const readAnswers = 'Import answers'
-export const questionsCopied = countWords('# open {question|questions} copied. Paste {it|them} into a mail.')
+export const questionsCopied = countWords(
+  '# open {question|questions} copied. Paste {it|them} into an email.',
+)
 export const questionsSaved = countWords(
   '# open question saved with a column for its answer. When the file comes back, choose “Import answers”.',
   '# open questions saved with a column for the answers. When the file comes back, choose “Import answers”.',
