@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { request } from '../../src/api/session/request.ts'
 import { aTransaction } from '../builders.ts'
 import { json, pageOf, slice } from '../stand-ins/answers.ts'
 import { dayFirst, monthFirst } from '../stand-ins/dates.ts'
@@ -183,6 +184,25 @@ describe('L3: a pause whose length cannot be read', () => {
       expect(failure).toBe('limited')
       expect(message).toMatch(/^The service is busy. Try again in 2\d seconds\.$/)
       expect(standIn.requests).toHaveLength(3)
+    }))
+
+  test('L3: what waited for its turn when the pause was asked for waits for its end, too', () =>
+    inSlowTime(async () => {
+      let isBusy = true
+      const hidden = behind(
+        { name: 'hidden', shows: 'L3' },
+        named('jsonserver'),
+        () => (_call, pass) => (isBusy ? json({}, 429) : pass()),
+      )
+      const { standIn, session } = overASession(hidden, { profile: { http: { maxConcurrent: 1 } } })
+      const reading = [1, 2, 3].map((id) => request(session, `/contacts/${id}`))
+      await waitFor(() => expect(session.attention.get().pausedUntil).toBeDefined())
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(standIn.requests).toHaveLength(1)
+      isBusy = false
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect((await Promise.all(reading)).map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(standIn.requests).toHaveLength(4)
     }))
 })
 

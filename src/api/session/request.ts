@@ -15,14 +15,18 @@ import type { AccountName } from './secrets.ts'
 export async function request(session: ServiceSession, path: string, call: Call = {}): Promise<Answer> {
   const { method = 'GET', mayRepeat = method === 'GET' } = call
   for (let attempt = 0; ; attempt += 1) {
-    await pauseOf(session, call.signal)
-    const heard = await withSlot(session, () => sendOnce(session, path, call))
-    const wait = await waitFor(heard, attempt)
+    // With the pause in the slot, whoever waits for the slot waits for the end of the pause, too.
+    const { heard, wait } = await withSlot(session, async () => {
+      await pauseOf(session, call.signal)
+      const heard = await sendOnce(session, path, call)
+      const wait = await waitFor(heard, attempt)
+      if (wait !== undefined)
+        session.attention.set({ ...session.attention.get(), pausedUntil: Date.now() + wait })
+      return { heard, wait }
+    })
     // Retries JSON that was cut off in transit once.
     if (method === 'GET' && attempt === 0 && isBrokenOff(heard)) continue
     const answer = method === 'GET' ? heard : await ofWrite(path, heard)
-    if (wait !== undefined)
-      session.attention.set({ ...session.attention.get(), pausedUntil: Date.now() + wait })
     if (wait === undefined || answer !== heard) return judged(session, path, call, answer)
     if (!mayRepeat || attempt >= mostRetries || wait > longestPause)
       throw new ApiError('limited', messages.busy(wait), answer.status)
@@ -124,18 +128,16 @@ async function wordsForSilence(session: ServiceSession, message: Request): Promi
 /** Returns the response, or throws if no caller can use it. The code for unusual responses loads with the first of them. */
 async function judged(session: ServiceSession, path: string, call: Call, answer: Answer): Promise<Answer> {
   const { status, text } = answer
-  const isShort = text.length <= 2000
   const isUsual =
     status < 300 &&
     !/^\s*</.test(text) &&
-    !(isShort && /401|auth|log.?in|sign.?in|token|session|jwt|credential|expired/i.test(text))
+    !(text.length <= 2000 && /401|auth|log.?in|sign.?in|token|session|jwt|credential|expired/i.test(text))
   if (isUsual) return answer
   const { judgeAnswer } = await import('./judge-answer.ts')
   return judgeAnswer(session, { path, call, send: (path, call) => sendOnce(session, path, call) }, answer)
 }
 
-type Turns = { running: number; waiting: (() => void)[] }
-const turns = new WeakMap<ServiceSession, Turns>()
+const turns = new WeakMap<ServiceSession, { running: number; waiting: (() => void)[] }>()
 
 /** Runs a task once fewer than `maxConcurrent` others are running in the session, first come, first served. */
 export async function withSlot<T>(session: ServiceSession, task: () => Promise<T>): Promise<T> {
