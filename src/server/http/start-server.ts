@@ -109,6 +109,9 @@ function createServer(fetch: Fetch, limits: Limits, log: Logger): Server {
     }
     if (incoming.rawHeaders.length > 2 * limits.headers)
       return refuse(outgoing, 431, `The request has more than ${limits.headers} headers`, log)
+    // Node would take the first, a proxy in front perhaps the last.
+    if ((incoming.headersDistinct.host ?? []).length > 1)
+      return refuse(outgoing, 400, 'The request names more than one Host', log)
     // Nobody reads the body of such a request, so the connection closes after the response.
     if (isReading(incoming) && bringsBody(incoming)) outgoing.setHeader('Connection', 'close')
     void answer(incoming, outgoing)

@@ -14,6 +14,7 @@ test.each([
   ['a length that is no number', `${edit}Content-Length: 1e1\r\n\r\n{}`, 400],
   ['a chunk without a size', `${edit}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 400],
   ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['two Hosts', `GET /healthz HTTP/1.1\r\n${head}Host: evil.example\r\n\r\n`, 400],
   ['a Host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
   ['a Host with a user', 'GET /healthz HTTP/1.1\r\nHost: localhost@evil.example\r\n\r\n', 400],
   ['an address that is none', `GET healthz HTTP/1.1\r\n${head}\r\n`, 400],
