@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { ColumnAnswers } from '../../domain/csv-columns.ts'
 import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
+import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
 import type { ReadFile as FileOfLines } from '../../statements/read-file.ts'
@@ -82,10 +83,13 @@ async function askThread(asked: AskedFile, limits: Partial<Limits> = {}): Promis
 }
 
 /** What ended the thread before the file was read. */
-type Ended = 'overdue' | 'out of memory'
+type Ended = 'overdue' | 'out of memory' | 'not started'
 
 function orRefused(answer: Answer | Ended): Answer {
   if (typeof answer !== 'string') return answer
+  // The process has too many files open, or too many threads.
+  if (answer === 'not started')
+    throw new ServiceUnavailableError('The server cannot read another file now. Nothing was changed.', 10)
   const much = answer === 'overdue' ? 'takes too long' : 'needs too much memory'
   throw new StatementError(`Reading this file ${much}: download a shorter period from the bank`)
 }
@@ -147,6 +151,7 @@ async function readBy(
   } catch (error) {
     signal?.throwIfAborted()
     if (overdue.aborted) return 'overdue'
+    if (codeOf(error) === 'ERR_WORKER_INIT_FAILED') return 'not started'
     if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' || ended.signal.aborted) return 'out of memory'
     throw error
   } finally {

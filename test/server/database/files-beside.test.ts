@@ -1,4 +1,5 @@
-import { copyFileSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import fs, { copyFileSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test } from 'vitest'
 import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { openConnection } from '../../../src/server/database/sqlite/connection.ts'
@@ -49,6 +50,24 @@ test('without their log the books accept no change and are not ready; once it is
   renameSync(`${url}-wal.away`, `${url}-wal`)
   for (const ask of [write, ready]) expect(await ask()).toBe('done')
 })
+
+test('a server that can open no more files says so, and changes nothing', async () => {
+  const { write } = await openBooksInFile()
+  const { openSync } = fs
+  onTestFinished(() => letOpen(openSync))
+  letOpen(() => {
+    throw Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' })
+  })
+  expect(await write()).toBe('The server has too many files open. Nothing was changed.')
+  letOpen(openSync)
+  expect(await write()).toBe('done')
+})
+
+/** What Node's own `openSync` does, for everyone who has imported it. */
+function letOpen(open: typeof fs.openSync): void {
+  fs.openSync = open
+  syncBuiltinESMExports()
+}
 
 test.each([
   ['emptied the log', /overwrote the log/, (log: string) => truncateSync(log)],

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { syncBuiltinESMExports } from 'node:module'
+import threads from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { readFile } from '../../../src/statements/read-file.ts'
 import { readStream } from '../../../src/server/import/read-bytes.ts'
 import { readInThread } from '../../../src/server/import/read-in-thread.ts'
@@ -33,6 +37,17 @@ async function countsIn(reading: ReturnType<typeof readInThread>): Promise<numbe
   const { statements } = await reading
   return Promise.all(statements.map(async (one) => (await unpackStatement(one)).lines.length))
 }
+
+// First, because a thread is kept for small files.
+test('a file is not to blame when no thread can start, and the next one is read', async () => {
+  const { Worker } = threads
+  onTestFinished(() => haveThreads(Worker))
+  haveThreads(ThreadThatCannotStart as unknown as typeof Worker)
+  for (const bytes of [new TextEncoder().encode(oneLine), largeStatement()])
+    await expect(readInThread(bytes)).rejects.toThrow(ServiceUnavailableError)
+  haveThreads(Worker)
+  expect(await countsIn(readInThread(new TextEncoder().encode(oneLine)))).toEqual([1])
+})
 
 test('the bytes of a large file are in memory once: the caller gives them away', async () => {
   const bytes = largeStatement()
@@ -146,4 +161,23 @@ async function linesOf(read: ReturnType<typeof readFile>): Promise<number | 'ref
     if (error instanceof StatementError) return 'refused'
     throw error
   }
+}
+
+/** As Node reports it when the process has too many files open. */
+class ThreadThatCannotStart extends EventEmitter {
+  ref() {}
+  async terminate() {}
+  postMessage() {
+    const error = new Error('Worker initialization failure: EMFILE')
+    queueMicrotask(() => {
+      this.emit('error', Object.assign(error, { code: 'ERR_WORKER_INIT_FAILED' }))
+      this.emit('exit', 1)
+    })
+  }
+}
+
+/** What Node's own threads are, for everyone who has imported them. */
+function haveThreads(Worker: typeof threads.Worker): void {
+  threads.Worker = Worker
+  syncBuiltinESMExports()
 }

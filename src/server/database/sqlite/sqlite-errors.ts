@@ -1,4 +1,5 @@
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
+import { codeOf as systemCodeOf } from '../../common/user-error.ts'
 import { movedCode } from './watch-files.ts'
 import { overwrittenCode } from './log-file.ts'
 import { CommitInDoubtError, inDoubt, searchTooLong } from '../core/database-errors.ts'
@@ -21,6 +22,8 @@ export function troubleOf(error: unknown): ServiceUnavailableError | undefined {
       'The books could not be reached. Nothing was changed; please try again.',
       2,
     )
+  if (/^E[MN]FILE$/.test(systemCodeOf(error)))
+    return new ServiceUnavailableError('The server has too many files open. Nothing was changed.', 10)
   const code = codeOf(error)
   if (code === movedCode) {
     return new ServiceUnavailableError(
