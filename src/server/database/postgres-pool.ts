@@ -156,7 +156,8 @@ const lostCodes = [
   { words: /due to lock timeout/, code: '55P03' },
   { words: /No space left on device/, code: '53100' },
   {
-    words: /server closed the connection unexpectedly|^failed to (?:COPY to shard|complete COPY)/,
+    words:
+      /server closed the connection unexpectedly|^terminating connection|^failed to (?:COPY to shard|complete COPY)/,
     code: '08006',
   },
 ]

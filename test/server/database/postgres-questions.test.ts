@@ -94,6 +94,7 @@ for (const { server, name } of servers) {
         raise exception '%', tg_argv[0] using errcode = tg_argv[1]; end $$`)
       for (const { words, code, meant, table = 'contacts' } of [
         { words: 'server closed the connection unexpectedly', code: 'XX000', meant: away },
+        { words: 'terminating connection due to unexpected postmaster exit', code: 'XX000', meant: away },
         { words: 'the connection is lost', code: '08006', meant: away, table: 'changes' }, // nothing waits for the answer but the end
         { words: 'failed to COPY to shard 8 on 10.0.0.2:5432', code: '58030', meant: away },
         { words: 'canceling statement due to lock timeout', code: 'XX000', meant: busy },
