@@ -21,6 +21,11 @@ export function escapeFormula(text: string): string {
   return isOfFigures.test(text) && cannotCompute.test(text) ? text : `'${text}`
 }
 
+/** The text without the apostrophe that escapeFormula, or somebody in a spreadsheet, put in front of it. */
+export function unescapeFormula(text: string): string {
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
+}
+
 // https://owasp.org/www-community/attacks/CSV_Injection; the last four are the same signs in the width of Chinese characters.
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const isNumber = /^[+-]\s?[.,]?\d+(?:[.,\s]\d+)*$/

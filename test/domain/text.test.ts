@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from '../../src/changes/history/Downloads.tsx'
 import { compareText } from '../../src/domain/compare-text.ts'
+import { unescapeFormula } from '../../src/domain/csv-line.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { isAlike, isSameValue, plainLine, plainWords } from '../../src/domain/is-same-value.ts'
@@ -138,6 +139,7 @@ test.each([...formulas, ...wideFormulas, ...sumsFromPhones])(
   (text) => {
     expect(downloaded(text)).toBe(`'${text}`)
     expect(exported(text)).toBe(`'${text}`)
+    expect(unescapeFormula(`'${text}`)).toBe(text)
   },
 )
 
@@ -152,6 +154,10 @@ const phones = [
   '+1 (555) 010-0100',
 ]
 const others = ['(5)', '1-2', '', 'a=b', ' =1', "'=1", 'two\nlines']
+
+test("an apostrophe before anything else stays: 't Hart", () => {
+  for (const text of ["'t Hart", "'", "''=1", '=1']) expect(unescapeFormula(text)).toBe(text)
+})
 
 test.each([...amounts, ...phones, ...others])(
   'amounts, phone numbers and other text stay as they are: %j',

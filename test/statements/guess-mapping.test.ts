@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvLine } from '../../src/domain/csv-line.ts'
 import { attempt } from '../../src/statements/common/collect-faults.ts'
 import { guessMapping } from '../../src/statements/csv/guess-mapping.ts'
 import { checkMapping } from '../../src/statements/csv/mappings.ts'
@@ -551,4 +552,29 @@ test('rows of balances and totals in unknown words are named, not taken', () => 
   // What does not add up is a payment.
   const other = rows('2026-09-01;Åbning;1000,00;', '2026-09-30;Slut;1137,51;')
   expect(takenOf(other, { sign: 'out' })[0]).toHaveLength(5)
+})
+
+test('a CSV that the app exported is read as it was, without the apostrophes before formulas, whatever the amounts', () => {
+  const long = '1234567890123456789012345678901234567890.12345'
+  const row = (at: number, amount: string, texts: string[]) =>
+    csvLine([`2026-09-${10 + at}`, 'EUR', amount, ...texts])
+  const texts = [
+    ['=1+1', '+SUM(A1)'],
+    ['@here', 'Ink'],
+    ["'t Hart", '＝1'],
+  ]
+  const amounts = ['-12.50', long, '0.10']
+  const head = csvLine(['Date', 'Currency', 'Amount', 'Counterparty', 'Description'])
+  const file = head + amounts.map((amount, at) => row(at, amount, texts[at] ?? [])).join('')
+  const { mapping } = guessMapping(file, { sign: 'out' }) ?? {}
+  const lines = readCsv(file, mapping)[0]?.lines ?? []
+  expect(lines.map(({ amount, counterpart, description }) => [amount, counterpart, description])).toEqual(
+    amounts.map((amount, at) => [amount, ...(texts[at] ?? [])]),
+  )
+  // Lines that earlier versions imported are recognized.
+  expect(lines.map(({ formerTexts }) => formerTexts)).toEqual([
+    [{ counterpart: "'=1+1", description: "'+SUM(A1)" }],
+    [{ counterpart: "'@here", description: 'Ink' }],
+    [{ counterpart: "'t Hart", description: "'＝1" }],
+  ])
 })

@@ -3,6 +3,7 @@ import { postcodeValidator } from 'postcode-validator'
 import { isIban, numberWritten } from '../../domain/bank-account.ts'
 import type { ContactField } from '../../domain/contact-fields.ts'
 import { contactFieldNames, labelOf, emptyContact } from '../../domain/fields.ts'
+import { unescapeFormula } from '../../domain/csv-line.ts'
 import { fold } from '../../domain/fold.ts'
 import { checkVatNumber } from '../check-vat-number.ts'
 import type { ContactDraft } from '../../domain/contact.ts'
@@ -188,10 +189,8 @@ const words: [ColumnMeaning | 'name', RegExp][] = [
 export function toFields(cells: readonly string[], meanings: readonly ColumnMeaning[]): ContactDraft {
   const fields = { ...emptyContact }
   for (const [index, meaning] of meanings.entries()) {
-    // What a spreadsheet could take for a formula has an apostrophe in front, also in our own files.
-    const text = oneLine(cells[index] ?? '')
+    const text = oneLine(unescapeFormula((cells[index] ?? '').trim()))
       .trim()
-      .replace(/^'(?=[=+\-@])/, '')
       // So Google separates several in one cell.
       .replaceAll(' ::: ', ', ')
     if (text === '' || meaning === '') continue

@@ -106,6 +106,8 @@ export function lettersIn(texts: string[]): Letters | undefined {
 /** Whether a text is an amount in any notation. */
 export function isNumber(text: string): boolean {
   return (
-    /\d/.test(text) && text.length < 40 && (notationsOf([text]).length > 0 || lettersIn([text]) !== undefined)
+    /\d/.test(text) &&
+    text.length <= 60 &&
+    (notationsOf([text]).length > 0 || lettersIn([text]) !== undefined)
   )
 }

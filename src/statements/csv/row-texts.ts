@@ -1,6 +1,7 @@
+import { unescapeFormula } from '../../domain/csv-line.ts'
 import { bankDetail } from '../common/bank-detail.ts'
 import { cleanText, joinTexts } from '../common/normalize.ts'
-import type { StatementLine } from '../common/statement.ts'
+import { withFormer, type StatementLine } from '../common/statement.ts'
 import { purposeIn } from '../mt940/sepa.ts'
 import { numberReader } from './number-readers.ts'
 import type { Amounts } from './row-amounts.ts'
@@ -8,7 +9,7 @@ import type { Cells } from './head.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import type { dayReader } from './day.ts'
 
-/** Keys around the purpose were part of the description in earlier versions. */
+/** Keys around the purpose were part of the description in earlier versions, and so was an apostrophe before a formula. */
 export function textsOf(
   mapping: CsvMapping,
   cells: Cells,
@@ -17,7 +18,10 @@ export function textsOf(
   const counterpart = counterpartOf(mapping, cells, amounts)
   const description = descriptionOf(mapping, cells)
   const purpose = purposeIn(description)
-  if (purpose === undefined) return { counterpart, description }
+  if (purpose === undefined) {
+    const now = { counterpart: unescapeFormula(counterpart), description: unescapeFormula(description) }
+    return withFormer(now, { counterpart, description })
+  }
   return {
     counterpart,
     description: cleanText(purpose) || ownWordsIn(mapping, cells),
