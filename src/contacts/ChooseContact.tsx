@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '../api/session/use-session.ts'
+import { Fault } from '../ui/Failure.tsx'
 import { Button } from '../ui/Button.tsx'
 import { contactNaming } from './contact-naming.ts'
 import { contactsFound } from './contacts-found.ts'
@@ -47,7 +48,7 @@ type ResultsProps = { search: string; onChoose: (id: string) => void }
 function Results({ search, onChoose }: ResultsProps) {
   const { data, error, isPlaceholderData } = useQuery(contactsFound(useSession(), [search]))
   const found = isPlaceholderData ? undefined : data?.found
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <Fault>{error.message}</Fault>
   return (
     <>
       <p role="status" className="full">

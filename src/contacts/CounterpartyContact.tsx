@@ -14,6 +14,7 @@ import {
 import { essentialWords, searchForName } from '../domain/cluster/fingerprint.ts'
 import { choiceFor } from '../domain/cluster/contact-choice.ts'
 import type { Transaction } from '../domain/transaction.ts'
+import { Fault } from '../ui/Failure.tsx'
 import { Button } from '../ui/Button.tsx'
 import '../ui/use-entry-state.ts'
 import { ChooseContact } from './ChooseContact.tsx'
@@ -61,7 +62,7 @@ export function CounterpartyContact({ transaction }: { transaction: Transaction 
           {choice}
         </Found>
       )}
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <Fault>{problem}</Fault>}
       <div className="row at-bottom">
         {found?.by === 'name' && (
           <Button
@@ -125,7 +126,7 @@ function Found({ transaction, account = '', onSay, children }: FoundProps) {
       {children}
     </div>
   )
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <Fault>{error.message}</Fault>
   if (!byText || ofAccount.isLoading) return <p aria-busy>{messages.looking}</p>
   const other = ofAccount.data?.contact
   const found = other
@@ -223,7 +224,7 @@ type ChosenContactProps = { id: string; why: string }
 /** The contact that was chosen for a counterparty, and by what it was found. */
 function ChosenContact({ id, why }: ChosenContactProps) {
   const { data, error } = useContact(id)
-  if (error) return <p role="alert">{isMissing(error) ? messages.chosenGone : error.message}</p>
+  if (error) return <Fault>{isMissing(error) ? messages.chosenGone : error.message}</Fault>
   if (!data) return <p aria-busy>{messages.looking}</p>
   return (
     <ul>

@@ -6,6 +6,7 @@ import { contacts as contactsApi } from '../api/contacts.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { Contact } from '../domain/contact.ts'
 import { contactFields, type ContactField } from '../domain/contact-fields.ts'
+import { Fault } from '../ui/Failure.tsx'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useMessages } from '../ui/Messages.tsx'
@@ -67,7 +68,7 @@ export function MergeDialog({ contacts: found, onClose }: MergeDialogProps) {
           if (canMerge && !merge.isPending) merge.mutate()
         }}
       >
-        {problem && <p role="alert">{problem.message}</p>}
+        {problem && <Fault>{problem.message}</Fault>}
         <Stays form={form} all={all} {...choice} />
         <Fields form={form} contacts={[winner, ...losers]} values={values} onChoose={choose} />
       </form>

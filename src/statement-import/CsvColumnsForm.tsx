@@ -57,7 +57,7 @@ export function CsvColumnsForm(props: CsvColumnsFormProps) {
   const account = accountIn(now)
   const accounts = useBankAccounts()?.length ?? 0
   useFocusOnQuestion(form, data ? `columns ${accounts}` : '')
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <Fault>{error.message}</Fault>
   if (!data) return <p>{messages.readingColumns}</p>
   const answer = (about: string, value: string) => setGiven({ ...given, [about]: value })
   // Of an archive, one answer may not be right for each file.

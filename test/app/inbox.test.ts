@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { holding, refusing } from './support/answers.ts'
+import { answering, holding, problem, refusing } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { clickReady } from './support/acts.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
@@ -287,6 +287,25 @@ test('a check that fails says so, with a way to repeat it, and the rest is shown
   expect(await screen.findByRole('heading', { name: '1 payment may have been made twice' })).toBeDefined()
   expect(screen.queryByText('Nothing to do')).toBeNull()
 })
+
+test.each([
+  ['a list', '/transactions', 'The books could not be read'],
+  ['a count', '/queries/transactions', 'Bookend could not check the transactions'],
+  ['the lines', '/queries/transactions/records', 'Bookend could not check the transactions'],
+])(
+  'books that cannot be checked for want of %s say so, and the check can be repeated',
+  async (_, path, words) => {
+    let isBroken = true
+    const failing = answering('get', path, () => (isBroken ? problem(500) : undefined))
+    const { user } = await openApp('/inbox', { ...books, overrides: [failing] })
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(screen.queryByText('Checking the books')).toBeNull()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('3 things to look at')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
 const few = { contacts: [wrong], transactions: [nameless] }
 

@@ -4,6 +4,7 @@ import { reasonOf } from '../../domain/reason-of.ts'
 import { useState } from 'react'
 import { namesake } from '../../api/write/messages.ts'
 import { useSession } from '../../api/session/use-session.ts'
+import { Fault } from '../../ui/Failure.tsx'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { runAtOnce } from '../run-change.ts'
@@ -69,7 +70,7 @@ export function CreateAgain({ deleted, deletion, sent, onCreated }: CreateAgainP
         </Button>
       )}
       {isUnknown && !ended && <p>{messages.creationUnknown}</p>}
-      {ended?.words && <p role="alert">{ended.words}</p>}
+      {ended?.words && <Fault>{ended.words}</Fault>}
       {asking && (
         <AlertDialog
           title={createQuestion(1, { name: deleted.name })}

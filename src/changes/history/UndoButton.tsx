@@ -10,6 +10,7 @@ import { labelOf } from '../../domain/fields.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Fault } from '../../ui/Failure.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { Changes, FieldValues } from './FieldValues.tsx'
 import { historyOf } from '../../records/record-route.ts'
@@ -62,9 +63,9 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
         {isRedo ? messages.redo : messages.undo}
       </Button>
       {error && (
-        <p role="alert">
+        <Fault>
           {entry && isMissing(error) ? goneWords(entry, session.offers('deleted-records')) : reasonOf(error)}
-        </p>
+        </Fault>
       )}
       {asking && entry && (
         <UndoEditDialog

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { signOut, revokeSignIn, signIns } from '../../api/sign-ins.ts'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Fault } from '../../ui/Failure.tsx'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { reopen } from '../connection-list.ts'
@@ -60,7 +61,7 @@ export function SignOutButton({ describedBy }: SignOutButtonProps) {
             </>
           }
         >
-          {error && <p role="alert">{messages.notSignedOut(error.message)}</p>}
+          {error && <Fault>{messages.notSignedOut(error.message)}</Fault>}
         </AlertDialog>
       )}
     </>

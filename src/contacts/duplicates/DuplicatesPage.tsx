@@ -4,7 +4,7 @@ import { groupsNow, withoutPairs } from '../../domain/cluster/groups-now.ts'
 import { pairKeysOf } from '../../domain/cluster/decision-keys.ts'
 import type { ContactGroup } from '../../domain/cluster/same-contact.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { Fault, Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -50,7 +50,7 @@ export function DuplicatesPage() {
           </Button>
         )}
       </div>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <Fault>{problem}</Fault>}
       {!data && error && <Failure title={messages.contactsNotRead} of={{ error, refetch, isFetching }} />}
       {!data && !error && <p role="status">{messages.duplicatesReading}</p>}
       {data && groups.length === 0 && <Notice title={messages.noDuplicates}>{messages.noneInCommon}</Notice>}

@@ -6,7 +6,7 @@ import { isMissing } from '../../api/session/api-error.ts'
 import { useContact } from '../../api/contacts.ts'
 import { useSession, useAccount } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { Fault, Failure } from '../../ui/Failure.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TableHead } from '../../ui/TableHead.tsx'
@@ -137,7 +137,7 @@ function ReportBody({ contact, onErased, isAsking, setAsking }: ReportBodyProps)
   return (
     <>
       <p>{account ? messages.inBooks(moment, account.name) : messages.madeOn(moment)}</p>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <Fault>{problem}</Fault>}
       <section className="stack apart" aria-labelledby="record">
         <h2 id="record">{messages.record}</h2>
         <FieldList fields={fields} />

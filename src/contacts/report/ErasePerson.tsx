@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useSession, useAccount } from '../../api/session/use-session.ts'
+import { Fault } from '../../ui/Failure.tsx'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { erasePerson, heldOf, type Erased, type Person, type Held } from './erase-person.ts'
@@ -73,7 +74,7 @@ function Question({ person, named, onErased, setAsking }: ErasePersonProps) {
         </div>
       )}
       <p role="status">{isPending ? messages.erasing : held.isPending ? messages.countingKept : ''}</p>
-      <p role="alert">{held.isError ? messages.notCounted(held.error.message) : error?.message}</p>
+      <Fault>{held.isError ? messages.notCounted(held.error.message) : error?.message}</Fault>
     </AlertDialog>
   )
 }

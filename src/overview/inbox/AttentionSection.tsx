@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { RecordLink } from '../../changes/history/FieldValues.tsx'
+import { Fault } from '../../ui/Failure.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
 import { inboxKinds } from './inbox-item.ts'
@@ -34,7 +35,7 @@ export function AttentionSection() {
   return (
     <section aria-labelledby="attention" className="stack small">
       <h2 id="attention">{messages.attentionTitle}</h2>
-      {counted.error && <p role="alert">{counted.error.message}</p>}
+      {counted.error && <Fault>{counted.error.message}</Fault>}
       {!isKnown && !counted.error && <p className="quiet">{messages.attentionLoading}</p>}
       {isKnown && (
         <ul className="lined links">
@@ -72,8 +73,8 @@ export function AttentionSection() {
       {[scan, checked].some((one) => one.isBusy && !one.isKnown) && (
         <p className="quiet">{messages.looking}</p>
       )}
-      {scan.error && <p role="alert">{messages.lookFailed(scan.error.message)}</p>}
-      {checked.error && <p role="alert">{messages.failedContacts(checked.error.message)}</p>}
+      {scan.error && <Fault>{messages.lookFailed(scan.error.message)}</Fault>}
+      {checked.error && <Fault>{messages.failedContacts(checked.error.message)}</Fault>}
       {reading.isWanted && !reading.isReady && <p className="quiet">{messages.contactsNotLooked}</p>}
       {scan.scanRecent && scan.number !== undefined && (
         <p className="quiet">

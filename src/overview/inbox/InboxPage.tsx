@@ -8,6 +8,7 @@ import type { Contact } from '../../domain/contact.ts'
 import { partsOfKey } from '../../domain/cluster/decision-keys.ts'
 import { noteInbox, readInboxBefore } from '../../storage/inbox.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Fault, Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -40,6 +41,8 @@ export function InboxPage() {
   const onDecide = isFine ? decided.showAgain : decided.setFine
   const [compared, setCompared] = useState<readonly Contact[]>()
   useInboxKeys({ items: shown, onDecide, undo })
+  const failed = readings.find(({ first }) => first.error && !first.data)?.first
+  const isFailed = Boolean(failed ?? counted.error ?? scan.error ?? checked.error)
   const again = () => {
     scan.again()
     checked.again()
@@ -57,7 +60,7 @@ export function InboxPage() {
         <p role="status">
           {last ??
             (!isKnown
-              ? asked.length === 0 && messages.checking
+              ? asked.length === 0 && !isFailed && messages.checking
               : isFine
                 ? messages.calledFine(shown.length)
                 : wordsOfNumber(left, found.filter(isNew).length))}
@@ -74,8 +77,9 @@ export function InboxPage() {
         )}
         <KindChoice countOf={countOf} fine={calledFine.length} only={only} onChoose={setOnly} />
       </div>
-      {decided.problem && <p role="alert">{decided.problem}</p>}
+      {decided.problem && <Fault>{decided.problem}</Fault>}
       <Problems counted={counted} scan={scan} checked={checked} />
+      {failed?.error && <Failure title={messages.inboxNotRead} of={failed} />}
       {asked.map((reading) => (
         <ReadFirst key={reading.name} reading={reading} isCheck />
       ))}
@@ -246,19 +250,25 @@ type ProblemsProps = Pick<ReturnType<typeof useInboxItems>, 'counted' | 'scan' |
 /** What could not be checked, and why. */
 function Problems({ counted, scan, checked }: ProblemsProps) {
   const ofTransactions = counted.error ?? scan.error
+  const repeat = (again: () => void) => {
+    focusHeading() // the button goes when the answer is there
+    again()
+  }
   return (
     <>
       {ofTransactions && (
-        <p role="alert">
+        <Fault>
           {messages.failedTransactions(ofTransactions.message)}{' '}
-          <Button onClick={scan.again}>{messages.tryAgain}</Button>
-        </p>
+          <Button onClick={() => repeat(counted.error ? counted.again : scan.again)}>
+            {messages.tryAgain}
+          </Button>
+        </Fault>
       )}
       {checked.error && (
-        <p role="alert">
+        <Fault>
           {messages.failedContacts(checked.error.message)}{' '}
-          <Button onClick={checked.again}>{messages.tryAgain}</Button>
-        </p>
+          <Button onClick={() => repeat(checked.again)}>{messages.tryAgain}</Button>
+        </Fault>
       )}
     </>
   )

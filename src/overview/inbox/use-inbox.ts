@@ -58,6 +58,7 @@ export function useCounted(isReady: boolean, fine: ReadonlySet<string>) {
     ),
     isKnown: pages.every(({ data }) => data !== undefined),
     error: pages.find(({ error }) => error)?.error,
+    again: () => pages.forEach(({ error, refetch }) => error && void refetch()),
   }
 }
 
@@ -103,7 +104,7 @@ export function useScan(isReady: boolean) {
     /** Scans the last twelve months or everything; undefined if that has been done, or is done unasked. */
     scanRecent: number === undefined || mayScan ? undefined : () => setAsked('recent'),
     scanAll: count === undefined || isFew || asked === 'all' ? undefined : () => setAsked('all'),
-    again: () => void scan.refetch(),
+    again: () => void (everything.error ? everything : lately.error ? lately : scan).refetch(),
   }
 }
 

@@ -198,6 +198,7 @@ export const mainAccount = 'Main account'
 export const notNamed = (reason: string) => `The name could not be saved. ${reason}`
 
 export const inboxTitle = 'Inbox'
+export const inboxNotRead = 'The books could not be read'
 export const everything = 'Everything'
 export const noneOfKind = 'Nothing of this kind'
 export const toLookAt = countWords('# {thing|things} to look at')

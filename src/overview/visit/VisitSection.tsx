@@ -8,6 +8,7 @@ import { FewOf } from '../parts/ListLink.tsx'
 import type { Difference } from './leave-out-own.ts'
 import type { Look } from './last-visit.ts'
 import * as messages from '../parts/messages.tsx'
+import { Fault } from '../../ui/Failure.tsx'
 
 /** What is new since the last visit, as far as it is known. */
 export type Visit = {
@@ -35,7 +36,7 @@ export function VisitSection({ visit, limits }: VisitSectionProps) {
     <section aria-labelledby="visit" className="stack small">
       <h2 id="visit">{messages.visitTitle}</h2>
       {before && <p className="quiet">{messages.lastVisit(before.at)}</p>}
-      {error && <p role="alert">{messages.failed(error.message)}</p>}
+      {error && <Fault>{messages.failed(error.message)}</Fault>}
       {!error && !isKnown && <p className="quiet">{messages.visitLoading}</p>}
       {isKnown && !before && <p className="quiet">{messages.first}</p>}
       {isKnown && isQuiet && <p className="quiet">{messages.visitNothing}</p>}

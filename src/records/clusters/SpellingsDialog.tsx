@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { NativeSelect } from '@mantine/core'
 import type { ListQuery } from '../../domain/page.ts'
+import { Fault } from '../../ui/Failure.tsx'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
@@ -95,7 +96,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
         </p>
         <div className="row after awaited">
           {last && <MergeOutcome key={last.id} change={last} merging={merging} />}
-          {notRemembered && <p role="alert">{editMessages.notRemembered(notRemembered)}</p>}
+          {notRemembered && <Fault>{editMessages.notRemembered(notRemembered)}</Fault>}
         </div>
       </div>
     </AlertDialog>

@@ -9,7 +9,7 @@ import { changesOf, isUnfinished } from '../../changes/stored-changes.ts'
 import { keyOfRule, suggestNames, NameRule } from '../../domain/name-rules.ts'
 import { useSpellings } from '../../records/clusters/use-spellings.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { Fault, Failure } from '../../ui/Failure.tsx'
 import { FileButton } from '../../ui/ChooseFile.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -97,7 +97,7 @@ function RememberedNames({ rules, isShared, refine }: RememberedNamesProps) {
         <p role="status">{said}</p>
         {undo && <Button onClick={undo}>{messages.undo}</Button>}
       </div>
-      {failed && <p role="alert">{failed}</p>}
+      {failed && <Fault>{failed}</Fault>}
       {rules.length > 0 && (
         <SuggestedNames
           rules={rules}
@@ -169,7 +169,7 @@ function NameRulesFiles({ rules, onImport }: NameRulesFilesProps) {
   }
   return (
     <>
-      {fault && <p role="alert">{fault}</p>}
+      {fault && <Fault>{fault}</Fault>}
       <FileButton label={messages.importFile} onFiles={([file]) => file && void read(file)}>
         {messages.importFile}
       </FileButton>

@@ -4,6 +4,7 @@ import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { SpellingsRead } from '../../records/clusters/use-spellings.ts'
 import type { Selection } from '../../records/list/selection.ts'
+import { Fault } from '../../ui/Failure.tsx'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.ts'
 import { NamesDialog } from '../NamesOnPage.tsx'
@@ -29,9 +30,9 @@ export function SuggestedNames(props: SuggestedNamesProps) {
   return (
     <div className="row spaced note">
       {read.state === 'failed' ? (
-        <p role="alert">
+        <Fault>
           {messages.transactionsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
-        </p>
+        </Fault>
       ) : (
         <p>
           {read.state === 'reading'
