@@ -16,8 +16,8 @@ export type Call = { account?: AccountId; path: readonly string[]; given: readon
 /** What a thread does; an iteration has a number. */
 export type Asked = { stop?: number } & (
   | ({ kind: 'call' } & Call)
-  | ({ kind: 'next'; iteration: number } & Call)
-  | { kind: 'return'; iteration: number }
+  | ({ kind: 'begin'; iteration: number } & Call)
+  | { kind: 'next' | 'return'; iteration: number }
   | {
       kind: 'import'
       account: AccountId
@@ -37,6 +37,7 @@ type Reader = {
   isBusy: boolean
   opening?: Promise<boolean> | undefined
 }
+type Answered = { answer: unknown; by: Reader }
 type Asking = { account: AccountId; only: Reader | undefined }
 
 /** A thread of the module `worker` (store-worker.ts), which starts when it is first asked. */
@@ -55,11 +56,7 @@ export function createReaders(start: () => ReturnType<typeof startStoreThread>) 
   let numbers = 0
 
   /** Asks a free thread, or `only` that one; answers with the thread that answered. */
-  async function ask(
-    account: AccountId,
-    asked: Asked,
-    only?: Reader,
-  ): Promise<{ answer: unknown; by: Reader }> {
+  async function ask(account: AccountId, asked: Asked, only?: Reader): Promise<Answered> {
     const signal = presentRequest.getStore()?.signal()
     const by = await waitForTurn(waiting, { account, only }, { beginNext, patience, signal })
     const stop = (numbers += 1)
@@ -115,9 +112,9 @@ const mostReaders = 3
 // How many milliseconds a request waits for others before it fails as busy; a user would not wait longer.
 const patience = 8000
 
-type Ask = (account: AccountId, asked: Asked, only?: Reader) => Promise<{ answer: unknown; by: Reader }>
+type Ask = (account: AccountId, asked: Asked, only?: Reader) => Promise<Answered>
 
-/** Asks for one portion after another of what a function of the store yields, each time the thread that has begun. */
+/** Asks for one portion after another of what a function of the store yields, each time the thread that has begun: another fails. */
 async function* iterate(
   ask: Ask,
   call: { account: AccountId; path: readonly string[]; given: readonly unknown[] },
@@ -126,7 +123,8 @@ async function* iterate(
   let reader: Reader | undefined
   try {
     for (;;) {
-      const { answer, by } = await ask(call.account, { kind: 'next', iteration, ...call }, reader)
+      const asked: Asked = reader ? { kind: 'next', iteration } : { kind: 'begin', iteration, ...call }
+      const { answer, by } = await ask(call.account, asked, reader)
       reader = by
       const { done, value } = answer as IteratorResult<unknown>
       if (done) return
@@ -151,10 +149,12 @@ function openThread(module: URL, workerData: Start) {
     // Objects live only for one statement, so a larger young generation would waste memory.
     const resourceLimits = { maxYoungGenerationSizeMb: 8 }
     const fresh = new Worker(module, { workerData, resourceLimits })
-    const fail = (error: Error) => {
-      if (worker === fresh) worker = undefined
+    const fail = (cause?: Error) => {
+      if (worker !== fresh) return // what waits now was sent to the next one
+      worker = undefined
       const failed = waiting
       waiting = new Map()
+      const error = new ThreadEndedError('The thread of the database ended', { cause })
       for (const { reject } of failed.values()) reject(error)
     }
     fresh.on('message', (reply: Reply) => {
@@ -164,7 +164,7 @@ function openThread(module: URL, workerData: Start) {
       asker?.resolve(reply)
     })
     fresh.on('error', fail)
-    fresh.on('exit', () => fail(new ThreadEndedError('The thread of the database ended')))
+    fresh.on('exit', () => fail())
     return fresh
   }
 

@@ -3,6 +3,7 @@ import { booksOn } from './books.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { Asked, Call, Reply, Sent, Start } from './store-threads.ts'
 import { sentError } from '../common/between-threads.ts'
+import { ThreadEndedError, troubleOf } from './sqlite/sqlite-errors.ts'
 
 // Runs whole calls of the store, so that all their statements take one message.
 const { file, stopped }: Start = workerData
@@ -32,24 +33,22 @@ async function answer(asked: Asked): Promise<unknown> {
   const run = ({ account, path, given }: Call) =>
     call(account === undefined ? books : books.storeOf(account), path, given)
   present = asked.stop ?? present // what has no number cannot be stopped, and does not take long
+  if (asked.kind === 'import') return books.importStatements(asked.account, asked.statements, asked.file)
   if (asked.kind === 'call') return run(asked)
-  if (asked.kind === 'next') {
-    const iteration =
-      iterations.get(asked.iteration) ?? (run(asked) as AsyncIterable<unknown>)[Symbol.asyncIterator]()
-    iterations.set(asked.iteration, iteration)
-    try {
-      return await iteration.next()
-    } catch (error) {
-      iterations.delete(asked.iteration)
-      throw error
-    }
-  }
+  if (asked.kind === 'begin')
+    iterations.set(asked.iteration, (run(asked) as AsyncIterable<unknown>)[Symbol.asyncIterator]())
+  const iteration = iterations.get(asked.iteration)
   if (asked.kind === 'return') {
-    const iteration = iterations.get(asked.iteration)
     iterations.delete(asked.iteration)
     return iteration?.return?.()
   }
-  return books.importStatements(asked.account, asked.statements, asked.file)
+  if (!iteration) throw troubleOf(new ThreadEndedError()) // an earlier thread had begun it
+  try {
+    return await iteration.next()
+  } catch (error) {
+    iterations.delete(asked.iteration)
+    throw error
+  }
 }
 
 parentPort?.on('message', async (message: Sent | 'close') => {

@@ -97,14 +97,18 @@ onEveryDatabase('bank accounts', (books) => {
     expect(await corrected()).toEqual([])
   })
 
-  test('each says every how many days a statement usually ends, once there are three', async () => {
+  test('each has the balance of its last statement, and says every how many days one usually ends, once there are three', async () => {
     const { id, take } = await newAccount(books())
-    const every = async () => (await accountsOf(id).list()).map(({ statement }) => statement?.every)
+    const last = async () =>
+      (await accountsOf(id).list()).map(({ statement, balances }) => ({ statement, balances }))
     const month = (name: string, date: string) => aStatement(name, '0.00', [aLine({ date })])
-    await take([month('S1', '2026-01-31'), month('S2', '2026-02-28')])
-    expect(await every()).toEqual([undefined])
+    const balances = (day: string) => [{ day, currency: 'EUR', amount: '-2.50' }]
+    await take([month('S2', '2026-02-28'), month('S1', '2026-01-31')])
+    const february = { name: 'S2', day: '2026-02-28' }
+    expect(await last()).toEqual([{ statement: february, balances: balances(february.day) }])
     await take([month('S3', '2026-03-31')])
-    expect(await every()).toEqual([31])
+    const march = { name: 'S3', day: '2026-03-31', every: 31 }
+    expect(await last()).toEqual([{ statement: march, balances: balances(march.day) }])
   })
 
   test('each has its lines and its last balance, and a name that people give it', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { presentRequest } from '../../../src/server/database/core/create-shares.ts'
 import { openBooks, openServedBooks } from '../../../src/server/database/open-books.ts'
@@ -128,6 +129,43 @@ test('a stream that nobody reads to its end leaves nothing behind', async () => 
   let count = 0
   for await (const some of transactions.records({ search: '', filter: {} })) count += some.length
   expect(count).toBe(1200)
+})
+
+/** Books of their own, and the threads that they start. */
+async function withThreads() {
+  const threads: Worker[] = []
+  const note = (thread: Worker) => void threads.push(thread)
+  process.on('worker', note)
+  const books = await openServedBooks(file)
+  onTestFinished(async () => {
+    process.off('worker', note)
+    await books.close()
+    await Promise.all(threads.map((thread) => thread.terminate()))
+  })
+  return { books, threads }
+}
+
+test('a stream whose thread ended fails: it does not begin from its first record', async () => {
+  const { id } = await accountWith(1200)
+  const { books, threads } = await withThreads()
+  const { transactions } = books.storeOf(id).queries
+  const portions = transactions.records({ search: '', filter: {} })[Symbol.asyncIterator]()
+  expect((await portions.next()).done).toBe(false)
+  await Promise.all(threads.map((thread) => thread.terminate()))
+  await expect(portions.next()).rejects.toThrow('The books could not be reached')
+  expect(await transactions.totals({ search: '', filter: {} })).toMatchObject({ count: 1200 })
+})
+
+test('a write whose thread has no memory left says that it may be saved', async () => {
+  const { id } = await accountWith(0)
+  const { books, threads } = await withThreads()
+  const saved = books.storeOf(id).contacts.create(aContact())
+  await new Promise(setImmediate)
+  threads[0]?.emit('error', new Error('Worker terminated due to reaching memory limit'))
+  await expect(saved).rejects.toThrow('may or may not have been saved')
+  const next = books.storeOf(id).contacts.create(aContact())
+  threads[0]?.emit('exit', 1)
+  expect(await next).toMatchObject({ id: expect.any(String) })
 })
 
 test('searches at once are all answered while the file is moved away, as one thread has it open', async () => {
