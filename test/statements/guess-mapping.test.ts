@@ -578,3 +578,12 @@ test('a CSV that the app exported is read as it was, without the apostrophes bef
     [{ counterpart: "'t Hart", description: "'＝1" }],
   ])
 })
+
+test('the colons of times separate no columns', () => {
+  const row = (day: number, amount: string) =>
+    `2026-01-${day}T00:00:01.000-11:00;2026-01-${day}T23:30:00Z;Phone 4292;${amount};USD`
+  const file = `Booking date;Value date;Description;Amount;Currency\n${row(23, '-727.35')}\n${row(25, '266.39')}\n`
+  expect(linesOf(file, { sign: 'out' })).toEqual(['2026-01-23 -727.35 USD', '2026-01-25 266.39 USD'])
+  const byColon = 'Date:Text:Amount:Currency\n2026-01-23:A:-1.00:EUR\n2026-01-25:B:2.00:EUR\n'
+  expect(linesOf(byColon, { sign: 'out' })).toEqual(['2026-01-23 -1.00 EUR', '2026-01-25 2.00 EUR'])
+})

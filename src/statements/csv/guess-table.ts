@@ -57,13 +57,16 @@ function scoreOf({ rows, width }: GuessedTable): number {
   return rows.length * Math.min(width, 30)
 }
 
-/** Common separators, and any other character that most of the last lines contain. */
+const time = /\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?![\d.,])/g
+
+/** Common separators, and any other character that most of the last lines contain, but for the colons of times. */
 export function separatorsIn(text: string): string[] {
   const usual = [';', ',', '\t', '|']
   const lines = text
     .split('\n', mostLines)
     .filter((line) => line.trim() !== '')
     .slice(-5)
+    .map((line) => line.replaceAll(time, ''))
   const isIn = (char: string) => lines.filter((line) => line.split(char).length > 2).length > lines.length / 2
   const others = [...new Set(lines.join(''))].filter((char) => /[~^:#!§¦*]/.test(char) && isIn(char))
   return [...usual, ...others]
