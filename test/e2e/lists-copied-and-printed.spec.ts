@@ -84,6 +84,13 @@ test('a printed list names its filters in words, without the buttons that take t
   expect(await named.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   await expect(page.getByRole('button', { name: /^Remove filter/ }).first()).toBeHidden()
   await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeHidden()
+  const amount = page.locator('[data-direction=withdrawal]').first()
+  const heights = await amount.evaluate((element) => {
+    const before = element.clientHeight
+    element.textContent = '-12,345,678,901.23'
+    return [before, element.clientHeight]
+  })
+  expect(heights[1], 'digits of one amount on two lines').toBe(heights[0])
 })
 
 /** Marks the first rows of the list, as a hand does that drags over them, and copies them. */
