@@ -113,6 +113,22 @@ test('a row of a CSV that moves the balance is a payment, whatever its text', ()
   expect(statement?.contradictsAt).toBeUndefined()
 })
 
+test.each([
+  ['0.0049', 'EUR', 'adds up'],
+  ['-0.005', 'EUR', 'differs'],
+  ['0.0004', 'KWD', 'adds up'],
+  ['0.001', 'KWD', 'differs'],
+  ['-0.4', 'JPY', 'adds up'],
+  ['0.5', 'JPY', 'differs'],
+  ['0.0049', 'POINTS', 'adds up'],
+  ['0.01', 'POINTS', 'differs'],
+])('from half of the smallest coin on, a difference counts: by %s %s, it %s', (amount, currency, result) => {
+  const balance = (of: string) => ({ date: '2026-09-30', currency, amount: of })
+  const [statement] = readOfx(file(''))
+  const own = { opening: balance('10'), closing: balance(sumOf(['10', amount])), lines: [] }
+  expect(statement && checkBalances({ ...statement, ...own })).toMatchObject({ result })
+})
+
 const folder = join(import.meta.dirname, 'samples')
 
 /** The samples whose balances prove every line, and each place in them where an amount of money begins. */
