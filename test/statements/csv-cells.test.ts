@@ -166,6 +166,10 @@ test('a quotation mark that is never closed is refused with its line', () => {
   )
 })
 
+test('a line that is far too long is not said to have a quotation mark where there is none', () => {
+  expect(() => read('x'.repeat(3_000_000))).toThrow('cannot be split')
+})
+
 test('quotation marks that a bank did not double are text', () => {
   expect(read('Day;Amount;Name;Text\n31.01.2026;1,00;"Firma "Alfa" sp.";x')[0]?.counterpart).toBe(
     'Firma "Alfa" sp.',

@@ -76,7 +76,7 @@ function optionsOf(c: Context<SignedInEnv>): ImportOptions | Response {
     bankAccount: accounts === undefined ? told : jsonIn(Accounts, accounts),
   }
   if (name.trim() === '' || name.length > 1000)
-    return problem(400, 'The name of the file is missing: ?name=january.xml')
+    return problem(400, 'The name of the file must have 1 to 1,000 characters: ?name=january.xml')
   if (mapping !== undefined && !options.csv)
     return problem(400, `There is no CSV mapping called “${mapping.slice(0, 100)}”`)
   if (columns !== undefined && !options.columns) return problem(400, badAnswers)

@@ -73,7 +73,7 @@ function parsed(
     if (!(error instanceof CsvError)) throw error
     const at = typeof error['lines'] === 'number' ? firstLine + error['lines'] - 1 : undefined
     throw new StatementError(
-      error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+      quote !== null && text.includes(quote)
         ? 'A quotation mark here is never closed: the file is cut off or damaged'
         : 'The file cannot be split into rows and columns here',
       at,
