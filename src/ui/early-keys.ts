@@ -1,3 +1,5 @@
+import { landing } from './focus-heading.ts'
+
 // Keys that are pressed before the code of their commands is there wait here, and run in their order once it is.
 
 /** A part of the code for keys that loads after the page is shown. */
@@ -66,7 +68,7 @@ function isHoldable(event: KeyboardEvent): boolean {
   if (!isTrusted || isComposing || defaultPrevented || isField(target) || isElsewhere()) return false
   if (ctrlKey || metaKey) return !altKey && /^[kzyad]$/i.test(key)
   if (altKey) return false
-  const isInRow = target instanceof Element && target.closest('tbody tr') !== null
+  const isInRow = landing.isAwaited?.() || (target instanceof Element && target.closest('tbody tr') !== null)
   return (
     (key.length === 1 && key !== ' ') || key === 'F2' || (isInRow && /^(Arrow.*|Home|End|Delete)$/.test(key))
   )

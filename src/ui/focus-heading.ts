@@ -4,4 +4,8 @@ export function focusHeading(): void {
 }
 
 /** Takes the focus after a navigation between two paths in the heading's place, if it can (records/row-keyboard sets it). */
-export const landing: { focus?: (from: string, to: string) => boolean } = {}
+export const landing: {
+  focus?: (from: string, to: string) => boolean
+  /** Whether what it goes to is not there yet. */
+  isAwaited?: () => boolean
+} = {}

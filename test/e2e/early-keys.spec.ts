@@ -31,6 +31,25 @@ test('an arrow key in a row waits for its code, too, and moves from that row', a
   await expect(linkIn(page, 4)).toBeFocused()
 })
 
+test('an arrow key right after Back waits for the rows, and moves from the row that was left', async ({
+  page,
+}) => {
+  await page.goto('/contacts?search=a')
+  await linkIn(page, 2).click()
+  await expect(page.getByRole('link', { name: 'Back to contacts' })).toBeVisible()
+  // Nothing of the list is left in the page, and it comes late.
+  const rows = Promise.withResolvers<void>()
+  await page.route(/\/contacts\?/, (route) => rows.promise.then(() => route.continue()))
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Back to contacts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(headingOf(page, 'Contacts')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowsOf(page)).toHaveCount(0)
+  rows.resolve()
+  await expect(linkIn(page, 3)).toBeFocused()
+})
+
 test('keys pressed before the app’s first script has loaded are not lost', async ({ page }) => {
   const start = await holdPart(page, 'start')
   await page.goto('/transactions', { waitUntil: 'commit' })

@@ -8,6 +8,7 @@ let awaited: string | undefined
 /** From now on, leaving a record's page leads back to its row. Returns a function that stops waiting for a row. */
 export function startReturning(): () => void {
   landing.focus = returnToRow
+  landing.isAwaited = () => awaited !== undefined
   const goOn = () => {
     awaited = undefined
   }
