@@ -213,4 +213,6 @@ export const hasDraft = (name: string) =>
   `“${name}” has an unsaved draft. Restore or discard it here before you edit it in the list.`
 export const cellKeptAsDraft = (label: string, name: string) =>
   `Not saved: ${label} of ${name}. What you typed is kept as a draft in its form.`
+export const cellMaybeSaved: typeof cellKeptAsDraft = (label, name) =>
+  `We don’t know whether ${label} of ${name} was saved. What you typed is kept as a draft in its form.`
 export const notSaved = (label: string, name: string, reason: string) => `${label} of ${name}: ${reason}`

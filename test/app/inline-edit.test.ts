@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { allRows } from '../../src/storage/database.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { answering, holding, problem, refusing } from './support/answers.ts'
+import { answering, holding, problem, refusing, unreachable } from './support/answers.ts'
 import { linksIn, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { pressRedo, pressUndo } from './support/acts.ts'
@@ -311,6 +311,18 @@ describe('while somebody types in a row, the rows stay as they are:', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByText('Firm 10')).toBeNull())
   })
+})
+
+test('who leaves the list after a save without an answer does not read that it was not saved', async () => {
+  const { user, goTo } = await openApp('/transactions', {
+    transactions,
+    overrides: [unreachable('post', '/transactions/1')],
+  })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}Rent March{Enter}{Escape}')
+  await screen.findByRole('button', { name: 'Check whether it was saved' })
+  await goTo('/contacts')
+  expect(await screen.findByText(/^We don’t know whether Description of Landlord was saved\./)).toBeDefined()
 })
 
 test('typed text stays as a draft when the user leaves the list', async () => {

@@ -79,8 +79,7 @@ export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {
     /** Stops editing rows that have left the screen. */
     keepOnly: (ids: ReadonlySet<string>) => {
       for (const [id, edit] of rows)
-        if (!ids.has(id))
-          leaveUnsaved(edit, (field) => place().fail(messages.cellKeptAsDraft(field, nameOf(id))))
+        if (!ids.has(id)) leaveUnsaved(edit, (words, field) => place().fail(words(field, nameOf(id))))
       const gone = [...reshaped.keys()].filter((id) => !ids.has(id))
       for (const id of gone) reshaped.delete(id)
       if (gone.length > 0) editedRows.set(new Map(reshaped))
@@ -126,12 +125,17 @@ function focusRow(id: string): void {
   rowWith(id)?.querySelector<HTMLElement>('a')?.focus()
 }
 
-/** Stops editing a row, and returns the fields with input that was neither saved nor sent. */
-function leaveUnsaved<T extends { id: string }>(edit: RowEdit<T>, tell: (field: string) => void): void {
+/** Stops editing a row, and tells of the fields with input that was not saved, or perhaps was. */
+function leaveUnsaved<T extends { id: string }>(
+  edit: RowEdit<T>,
+  tell: (words: typeof messages.cellKeptAsDraft, field: string) => void,
+): void {
   const { cells, typed, start } = edit.state.get()
-  const open = [...cells.values()].filter(({ state }) => state === 'editing')
-  for (const field of open.flatMap(({ fields }) => fields))
-    if (typed[field] !== start[field]) tell(labelOf(field))
+  for (const { state, fields, refusal } of cells.values()) {
+    const words = refusal?.check ? messages.cellMaybeSaved : messages.cellKeptAsDraft
+    for (const field of state === 'editing' ? fields : [])
+      if (typed[field] !== start[field]) tell(words, labelOf(field))
+  }
   edit.close()
 }
 
