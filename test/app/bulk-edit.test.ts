@@ -248,12 +248,15 @@ describe('while it runs', () => {
 
   test('if the service refuses the first edit, it gets no other, and an alert shows the reason', async () => {
     const refused = answering('post', '/contacts/:id', () => problem(422, { detail: 'Never.' }))
-    const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [refused] })
+    const { user, writes, goTo } = await openApp('/contacts', { contacts: firms(3), overrides: [refused] })
     await editCity(user, ['Firm 01', 'Firm 02', 'Firm 03'])
     await waitFor(() =>
       expect(alerts().join()).toContain('The first edit was not saved, so the others were not sent.'),
     )
     expect(writes()).toHaveLength(1)
+    await goTo('/history')
+    expect(await screen.findByRole('cell', { name: 'Edit of 3 contacts' })).toBeDefined()
+    expect(screen.getByText('Not finished')).toBeDefined()
   })
 
   test('a closed tab leaves it to the next visit, which continues or leaves the rest', async () => {

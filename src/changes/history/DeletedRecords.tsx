@@ -13,6 +13,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { LoadingLines } from '../../ui/LoadingLines.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SummaryLine } from '../../ui/Figure.tsx'
 import { noLongerKept, restoredNamed } from '../messages.ts'
 import { restoreListed } from '../restore-deleted.ts'
@@ -46,13 +47,7 @@ function DeletedOf({ collection }: { collection: CollectionName }) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The last page may have been restored.
   if (page > pages) setPage(pages)
-  if (total === 0)
-    return (
-      <section className="stack apart">
-        <h2>{messages.noneDeleted[collection]}</h2>
-        <p className="quiet">{messages.noneDeletedHint}</p>
-      </section>
-    )
+  if (total === 0) return <Notice title={messages.noneDeleted[collection]}>{messages.noneDeletedHint}</Notice>
   const title = messages.deletedOf[collection]
   return (
     <section aria-label={title} className="stack apart">

@@ -9,7 +9,7 @@ import { CreateAgain } from './CreateAgain.tsx'
 import { Changes, FieldList, RecordLink } from './FieldValues.tsx'
 import { deletedFile, deletedRows, Downloads } from './Downloads.tsx'
 import { UndoButton } from './UndoButton.tsx'
-import { notRedoneBecause, notUndoneBecause } from '../messages.ts'
+import { notRedoneBecause, notUndoneBecause, titleEnded } from '../messages.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
 import type { History, Item, KeptOf } from './history-items.ts'
 import classes from './History.module.css'
@@ -79,7 +79,9 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
         {formatMoment(at)}
       </td>
       <td role="cell" className="oneline quiet">
-        {(chain?.root.into ? messages.mergedAway : messages.kinds[kind])(resource, total)}
+        {chain && total === 0
+          ? titleEnded(chain.root)
+          : (chain?.root.into ? messages.mergedAway : messages.kinds[kind])(resource, total)}
       </td>
       <td role="cell" className={`full ${classes.name}`}>
         {only && <RecordName entry={only} item={item} place={place} />}
