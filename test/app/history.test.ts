@@ -265,8 +265,12 @@ test('a bulk edit is one line; each of its records can be undone alone, and then
   await user.click(screen.getByText('Firm 01, Firm 02 and 1 more'))
   await user.click(await screen.findByRole('button', { name: 'Undo the edit of Firm 02' }))
   await waitFor(async () => expect((await store.contacts.get('c2'))?.city).toBe('Gent'))
-  await user.click(screen.getByRole('button', { name: 'Undo the edit of 3 contacts' }))
+  const undo = screen.getByRole('button', { name: 'Undo the edit of 3 contacts' })
+  await user.click(undo)
   await waitFor(async () => expect((await store.contacts.get('c3'))?.city).toBe('Gent'))
+  // It keeps the focus while the records are undone, too.
+  expect(await screen.findByRole('button', { name: 'Redo the edit of 3 contacts' })).toBe(undo)
+  expect(document.activeElement).toBe(undo)
   expect(await within(line.closest('tr') ?? line).findByText('Undone')).toBeDefined()
 })
 

@@ -180,7 +180,6 @@ function ItemActions({ item, place }: ItemProps): ReactNode {
   if (only && isUnseen(only)) return null
   if (!chain) return kind === 'delete' && only && <DeletedActions entry={only} place={place} />
   const isUnfinished = isOpen(chain.last)
-  if (isUnfinished && chain.last.total > 1) return null
   const isRedo = chain.isUndone && !isUnfinished
   // A deletion that waits has no records yet, and can be undone like any other change.
   if (kind === 'delete' && !isRedo && records.length > 0 && !place.canRestore) {
@@ -194,6 +193,7 @@ function ItemActions({ item, place }: ItemProps): ReactNode {
     <UndoButton
       label={label}
       isRedo={isRedo}
+      isRunning={isUnfinished && chain.last.total > 1}
       history={place.history}
       entry={kind === 'edit' && !isUnfinished && !isRedo ? only : undefined}
       invert={() => place.invert(chain)}

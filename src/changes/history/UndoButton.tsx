@@ -28,9 +28,12 @@ type UndoButtonProps = {
   invert?: () => Promise<void>
   label?: string
   isRedo?: boolean
+  /** Whether an edit of many is not finished: only the button that began it stays, with the focus. */
+  isRunning?: boolean
 }
 
-export function UndoButton({ history, entry, invert, label, isRedo = false }: UndoButtonProps) {
+export function UndoButton(props: UndoButtonProps) {
+  const { history, entry, invert, label, isRedo = false, isRunning = false } = props
   const session = useSession()
   const client = useQueryClient()
   const { say } = useMessages()
@@ -53,6 +56,7 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
     setAsking(undefined)
     mutate(() => send(record, preview))
   }
+  if (isRunning && !isPending) return null
   return (
     <>
       <Button
