@@ -164,7 +164,7 @@ test('what is answered does not go out again, unless something is asked below th
   for (const name of ['Beta BV', 'Gamma']) expect(text).toContain(name)
   await store.marks.update('t3', { mark: 'ask', note: ' ' })
   await user.click(screen.getByRole('button', { name: 'Copy questions' }))
-  expect(await screen.findByText(/^2 open .* mail\. 1 has no note that says what you ask\.$/)).toBeDefined()
+  expect(await screen.findByText(/^2 open .* email\. 1 has no note that says what you ask\.$/)).toBeDefined()
 })
 
 test.each([
