@@ -2,15 +2,7 @@
 import { refreshAfterChange } from '../api/cache/refresh.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { lockChange, unlockChange } from './tab-lock.ts'
-import {
-  dropChanges,
-  updateChange,
-  readChange,
-  readRows,
-  showStored,
-  updateRow,
-  writesOf,
-} from './stored-changes.ts'
+import { dropChanges, updateChange, readChange, readRows, updateRow, writesOf } from './stored-changes.ts'
 import { accessTo, runRow, type TellSaved } from './run-row.ts'
 import { createCreator } from './run-creation.ts'
 import {
@@ -159,7 +151,6 @@ async function finish(change: Change, client: QueryClient, why: string | undefin
   const { words: _earlier, ...rest } = change
   const now: Change = { ...rest, state: isLeft ? wanted : 'done', done, ...(isLeft && why && { words: why }) }
   await updateChange(change, () => now)
-  showStored(now)
   endRunning(change.id)
   const isShown = shownChanges.get().has(change.id)
   // A paused change still belongs to this tab.

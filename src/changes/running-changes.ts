@@ -29,7 +29,6 @@ export function stopChange(id: string): void {
 }
 
 export function startRunning(id: string): void {
-  lastRuns.clear()
   put({ id, asked: 'go', count: countOf([]), ended: new Map() })
 }
 
@@ -56,14 +55,9 @@ export function sayWaiting(id: string, isWaiting: boolean): void {
 
 export function endRunning(id: string): void {
   const others = new Map(runningChanges.get())
-  const last = others.get(id)
-  if (last) lastRuns.set(id, last)
   others.delete(id)
   runningChanges.set(others)
 }
-
-/** Runs that have just ended, for what shows their rows until it has read them. */
-export const lastRuns = new Map<string, RunningChange>()
 
 function ask(id: string, asked: RunningChange['asked']): void {
   const one = runningChanges.get().get(id)

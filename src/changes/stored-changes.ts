@@ -142,12 +142,6 @@ export function changesOf(books: string): Pick<Store<Change[] | undefined>, 'get
   return store
 }
 
-/** Shows a stored change at once: until it is read again, a run that has ended would look like one that was left behind. */
-export function showStored(change: Change): void {
-  const store = stores.get(change.books)
-  store?.set(store.get()?.map((one) => (one.id === change.id ? change : one)))
-}
-
 const stores = new Map<string, Store<Change[] | undefined>>()
 
 /**

@@ -3,7 +3,7 @@ import { sentences } from '../domain/plural.ts'
 import { reasonOf } from '../domain/reason-of.ts'
 import { useStorageScope, useSession } from '../api/session/use-session.ts'
 import { readRows, changesOf } from './stored-changes.ts'
-import { runningChanges, lastRuns, countOf, type RunningChange } from './running-changes.ts'
+import { runningChanges, countOf, type RunningChange } from './running-changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CollectionName } from '../domain/collection-name.ts'
@@ -49,10 +49,14 @@ export function useChange(id: string): ShownChange | undefined {
     // Rows are read again when a run starts or ends; in between, the run itself reports them.
   }, [books, id, state])
   if (!change || stored?.of !== id) return undefined
-  const isRead = stored.state === change.state
-  const run = running ?? (isRead ? undefined : lastRuns.get(id))
-  const rows = run ? stored.rows.map((row) => run.ended.get(row.id) ?? row) : stored.rows
-  return { change, rows, running, count: run?.count ?? countOf(rows), isRead }
+  const rows = running ? stored.rows.map((row) => running.ended.get(row.id) ?? row) : stored.rows
+  return {
+    change,
+    rows,
+    running,
+    count: running?.count ?? countOf(rows),
+    isRead: stored.state === change.state,
+  }
 }
 
 const route = getRouteApi('__root__')

@@ -4,7 +4,6 @@ import { useStorageScope } from '../../api/session/use-session.ts'
 import { countOf, pauseChange, showChange, stopChange } from '../../changes/running-changes.ts'
 import { waits } from '../../changes/messages.ts'
 import { isUnfinished, watchUnfinished } from '../../changes/stored-changes.ts'
-import { isOwnedHere } from '../../changes/tab-lock.ts'
 import { useChange, type ShownChange } from '../../changes/use-change.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,9 +29,7 @@ export function ImportResult({ changes }: ImportResultProps) {
   }, [ids])
   if (!first || parts.length < changes.length) return null
   const rows = parts.flatMap((part) => part.rows)
-  // Between two changes, this tab owns the one that comes next.
-  const isNext = changes.some(({ id, state }) => state === 'open' && isOwnedHere(id))
-  const isRunning = isNext || parts.some(({ running }) => running)
+  const isRunning = parts.some(({ running }) => running)
   const isElsewhere = changes.some(({ id }) => elsewhere.has(id))
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'changed')
   const leftOut = rows.flatMap((row) => row.leftOut ?? [])
