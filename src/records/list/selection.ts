@@ -94,8 +94,8 @@ export function storeSelection<T extends { id: string }>(
     writeKept('tab', place, undefined)
     if (selection.ticked().size > 0) writeKept('tab', place, { books: books(), asTicked, ticked })
   }
-  // Selecting a range of rows writes once, not once per row.
-  selection.subscribe(() => (timer ??= setTimeout(write, 200)))
+  // Selecting a range of rows writes once, not once per row; and the more are selected, the longer it takes.
+  selection.subscribe(() => (timer ??= setTimeout(write, Math.max(200, selection.ticked().size))))
   addEventListener('pagehide', () => timer && write())
 }
 
