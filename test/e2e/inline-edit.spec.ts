@@ -99,6 +99,21 @@ test('an invalid value stays in its cell with the reason, and so does one that t
   expect(await descriptionsAt(page, service)).toEqual(['Flour', 'Fees', 'Paper'])
 })
 
+test('a row that its new name moves to another page gives the focus to the one in its place', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  const [first, second] = [rowsOf(page).first(), rowsOf(page).nth(1)].map((row) => row.getByRole('link'))
+  const [name, next] = [await first?.innerText(), (await second?.innerText()) ?? '']
+  await beginIn(page, 0, `Company of ${name}`, false)
+  await page.keyboard.insertText('Zwin')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Saved Company of Zwin.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Zwin' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: next })).toBeFocused()
+})
+
 test('names in use are suggested within the window, and axe finds nothing', async ({ page, service }) => {
   expect(service).toContain('http')
   await beginIn(page, 2, 'Counterparty of Shop')

@@ -44,8 +44,11 @@ export function roveRows(onSync: () => void): RovingRows {
   }
   /** A click beside the rows takes the focus away from them; rows leaving the screen do not lose it that way. */
   const release = ({ target, relatedTarget }: FocusEvent) => {
-    if (relatedTarget === null && target instanceof Node && target.isConnected && document.hasFocus())
-      isHeld = false
+    // Chromium says so while it removes a row: a moment later it is gone.
+    queueMicrotask(() => {
+      if (relatedTarget === null && target instanceof Node && target.isConnected && document.hasFocus())
+        isHeld = false
+    })
   }
   const observer = new MutationObserver(sync)
   const page = document.querySelector('main') ?? document.body
