@@ -122,10 +122,11 @@ export function refreshRefined(client: QueryClient, collection: CollectionName):
   void refresh(client, keys.allValues(collection))
 }
 
-/** The records of the lists that are on screen, as they were last read. */
+/** The records of the lists that are on screen, as they were last read, also while somebody types in them. */
 export function rowsOnScreen<T extends { id: string }>(client: QueryClient, name: CollectionName): T[] {
-  const lists = client.getQueryCache().findAll({ queryKey: keys.lists(name), type: 'active' })
-  const rows = lists.flatMap(({ state }) => (state.data as Partial<Page<T>> | undefined)?.items ?? [])
+  const lists = client.getQueryCache().findAll({ queryKey: keys.lists(name) })
+  const shown = lists.filter((list) => list.getObserversCount() > 0)
+  const rows = shown.flatMap(({ state }) => (state.data as Partial<Page<T>> | undefined)?.items ?? [])
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
