@@ -18,6 +18,9 @@ export type RunningChange = {
 
 export const runningChanges = createStore<ReadonlyMap<string, RunningChange>>(new Map())
 
+/** The first change of each import that this tab runs; between its changes, none of them is running. */
+export const runningImports = createStore<ReadonlySet<string>>(new Set())
+
 /** Pauses a change: rows already sent finish, and `runChange` later continues with the rest. */
 export function pauseChange(id: string): void {
   ask(id, 'pause')
@@ -88,6 +91,7 @@ export function resetTab(): void {
   for (const { change } of deletions.get()) stopClock(change.id)
   releaseAll()
   runningChanges.set(new Map())
+  runningImports.set(new Set())
   deletions.set([])
   outcomesToTell.set([])
   const { contacts, transactions } = hidden.get()

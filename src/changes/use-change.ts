@@ -33,30 +33,30 @@ export function useChange(id: string): ShownChange | undefined {
   const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get).get(id)
   const [stored, setStored] = useState<{
     of: string
-    state: Change['state'] | undefined
+    at: string
     rows: ChangeRow[]
   }>()
-  const { books, state } = change ?? {}
+  const [last, setLast] = useState(running)
+  if (running && running.ended !== last?.ended) setLast(running)
+  const { books } = change ?? {}
+  const at = `${change?.state} ${running !== undefined}`
   useEffect(() => {
     if (books === undefined) return
     let isStopped = false
     void readRows({ books, id }).then((rows) => {
-      if (!isStopped) setStored({ of: id, state, rows })
+      if (!isStopped) setStored({ of: id, at, rows })
     })
     return () => {
       isStopped = true
     }
     // Rows are read again when a run starts or ends; in between, the run itself reports them.
-  }, [books, id, state])
+  }, [books, id, at])
   if (!change || stored?.of !== id) return undefined
-  const rows = running ? stored.rows.map((row) => running.ended.get(row.id) ?? row) : stored.rows
-  return {
-    change,
-    rows,
-    running,
-    count: running?.count ?? countOf(rows),
-    isRead: stored.state === change.state,
-  }
+  const isRead = stored.at === at
+  // Until the rows of a run that has ended are read, they are as the run has left them.
+  const run = running ?? (last?.id === id && !isRead ? last : undefined)
+  const rows = run ? stored.rows.map((row) => run.ended.get(row.id) ?? row) : stored.rows
+  return { change, rows, running, count: running?.count ?? countOf(rows), isRead }
 }
 
 const route = getRouteApi('__root__')

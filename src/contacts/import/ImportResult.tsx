@@ -8,7 +8,7 @@ import { useChange, type ShownChange } from '../../changes/use-change.ts'
 import type { Change, ChangeRow } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { downloadRows, useRunImport, type LeftOut } from './take-import.ts'
+import { downloadRows, useIsImporting, useRunImport, type LeftOut } from './take-import.ts'
 import * as messages from '../page-messages.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
@@ -21,6 +21,7 @@ type ImportResultProps = {
 export function ImportResult({ changes }: ImportResultProps) {
   const [first, second] = changes
   const parts = [useChange(first?.id ?? ''), useChange(second?.id ?? '')].filter((part) => part !== undefined)
+  const isRunning = useIsImporting(first?.id)
   const elsewhere = useElsewhere()
   const ids = changes.map(({ id }) => id).join(' ')
   useEffect(() => {
@@ -29,7 +30,6 @@ export function ImportResult({ changes }: ImportResultProps) {
   }, [ids])
   if (!first || parts.length < changes.length) return null
   const rows = parts.flatMap((part) => part.rows)
-  const isRunning = parts.some(({ running }) => running)
   const isElsewhere = changes.some(({ id }) => elsewhere.has(id))
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'changed')
   const leftOut = rows.flatMap((row) => row.leftOut ?? [])
@@ -86,14 +86,15 @@ function Actions({ changes, parts, isRunning }: ActionsProps) {
   const { goOn, leave, retry } = useRunImport()
   const running = parts.filter((part) => part.running)
   const isAsked = running.some((part) => part.running?.asked !== 'go')
+  const isBusy = isAsked || running.length === 0
   const { open, sending, failed } = countOf(parts.flatMap(({ rows }) => rows))
   if (isRunning)
     return (
       <p className="row after spaced">
-        <Button disabled={isAsked} onClick={() => running.forEach(({ change }) => pauseChange(change.id))}>
+        <Button disabled={isBusy} onClick={() => running.forEach(({ change }) => pauseChange(change.id))}>
           {messages.pause}
         </Button>
-        <Button disabled={isAsked} onClick={() => running.forEach(({ change }) => stopChange(change.id))}>
+        <Button disabled={isBusy} onClick={() => running.forEach(({ change }) => stopChange(change.id))}>
           {messages.stopImport}
         </Button>
         {isAsked && messages.stopping}

@@ -5,6 +5,7 @@ import { scanAgain } from '../../api/cache/refresh.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { planImport } from '../../changes/plan-change.ts'
 import { retryFailed, settleChange } from '../../changes/run-change.ts'
+import { runningImports } from '../../changes/running-changes.ts'
 import { readRows, updateChange, changesOf } from '../../changes/stored-changes.ts'
 import { useRunChange } from '../../changes/use-change.ts'
 import type { Contact, ContactDraft } from '../../domain/contact.ts'
@@ -63,6 +64,11 @@ export function counterpartsOfRow(of: readonly { name: string }[]) {
   return { counterpart: of.map(({ name }) => name.replaceAll(/\s+/g, ' ')).join('\n') }
 }
 
+/** Whether this tab runs the import that begins with this change. */
+export function useIsImporting(first: string | undefined): boolean {
+  return useSyncExternalStore(runningImports.subscribe, runningImports.get).has(first ?? '')
+}
+
 /** Runs the changes of an import one after another, and again. If one does not end, the next ones wait with it. */
 export function useRunImport() {
   const client = useQueryClient()
@@ -78,6 +84,12 @@ export function useRunImport() {
     }
   }
   const goOn = async (changes: readonly Change[]) => {
+    const first = changes[0]?.id ?? ''
+    runningImports.set(new Set([...runningImports.get(), first]))
+    await runAll(changes)
+    runningImports.set(new Set([...runningImports.get()].filter((one) => one !== first)))
+  }
+  const runAll = async (changes: readonly Change[]) => {
     for (const [index, change] of changes.entries()) {
       const ended = await run(change)
       scanAgain(client, 'contacts')
