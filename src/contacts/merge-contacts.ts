@@ -1,18 +1,15 @@
 import { isMissing } from '../api/session/api-error.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { storageScope } from '../api/session/storage-scope.ts'
 import { deleteLater } from '../changes/delete-later.ts'
 import { planChange } from '../changes/plan-change.ts'
 import { runAtOnce } from '../changes/run-change.ts'
-import { readRows, readUnfinished } from '../changes/stored-changes.ts'
 import { findSameContacts, groupContacts, surenessOf } from '../domain/cluster/same-contact.ts'
 import type { Contact } from '../domain/contact.ts'
 import { contactFieldNames } from '../domain/fields.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Selection } from '../records/list/selection.ts'
-import type { Change } from '../storage/rows.ts'
 import { contactCollection } from './contact-collection.ts'
 import { namesApart } from './contact-layout.ts'
 import * as messages from './page-messages.ts'
@@ -35,13 +32,7 @@ type Merge = {
 export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   const { session, client, selection, winner, values, losers } = merge
   const access = await contactCollection.access(session, client)
-  // Of an earlier try, the save may have been made although its answer was lost.
-  const unanswered = await readUnanswered(session, winner.id, values)
-  const looked = unanswered && (await runAtOnce(session, client, unanswered.id, 'look'))
-  const [earlier] = looked?.rows ?? []
-  if (earlier?.state === 'sending') return messages.notSaved(earlier.words ?? looked?.words ?? '', true)
-  const isMade = earlier?.state === 'done'
-  const shown = [{ ...winner, ...(isMade && earlier.after) }, ...losers]
+  const shown = [winner, ...losers]
   let now: WithMeta<Contact>[]
   try {
     now = await Promise.all(shown.map(({ id }) => access.readRecord(id)))
@@ -54,7 +45,7 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
     return messages.changedMeanwhile
   const [name = '', ...names] = namesApart(now)
   const changed = contactFieldNames.filter((field) => !isSameValue(values[field] ?? kept[field], kept[field]))
-  let merges = isMade ? unanswered?.id : undefined
+  let merges: string | undefined
   if (changed.length > 0) {
     const [before, after] = [kept, values].map((of: Record<string, unknown>) =>
       Object.fromEntries(changed.map((field) => [field, String(of[field])])),
@@ -73,23 +64,6 @@ export async function mergeContacts(merge: Merge): Promise<string | undefined> {
   await deleteLater({ collection: contactCollection, selection, session, client, records, merges, into })
   // Ticked still, it would be part of the next merge.
   selection.drop([into])
-  return undefined
-}
-
-/** The save of a contact by an earlier merge that was never answered; an edit with other values than these is none. */
-async function readUnanswered(
-  session: ServiceSession,
-  contact: string,
-  values: Merge['values'],
-): Promise<Change | undefined> {
-  const saves = (await readUnfinished(storageScope(session))).filter(
-    ({ resource, kind, origin, total }) =>
-      resource === 'contacts' && kind === 'edit' && origin === 'bulk' && total === 1,
-  )
-  for (const save of saves) {
-    const [row] = await readRows(save)
-    if (row?.id === contact && row.state === 'sending' && hasValues(values, row.after)) return save
-  }
   return undefined
 }
 
