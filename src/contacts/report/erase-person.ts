@@ -39,9 +39,6 @@ export const heldOf = (session: ServiceSession, { id, contact }: Pick<Person, 'i
   gcTime: 0,
 })
 
-/** What was to be erased by requests of unknown outcome: if it is gone at the next try, these erased it. */
-const unanswered = new WeakMap<ServiceSession, Map<string, Gone>>()
-
 /**
  * Erases a person: first in the service, then in this browser, once the contact is gone for certain. Returns words if
  * nothing was erased, or if that cannot be seen. Never throws.
@@ -59,7 +56,6 @@ export async function erasePerson(
       ? eraseWhole(session, person)
       : deleteOnly(session, client, person))
     if (typeof gone === 'string') return gone
-    unanswered.get(session)?.delete(person.id)
     // As it is now: another tab may have written to it meanwhile.
     const here = await heldHere(books, person.id, person.contact)
     const isDoneHere = await eraseHere(books, here)
@@ -72,10 +68,7 @@ export async function erasePerson(
     return { ...gone, here, isDoneHere, at: Date.now() }
   } catch (error) {
     const { message } = asApiError(error)
-    if (!isOutcomeOpen(error)) return messages.notErased(message)
-    if (!unanswered.get(session)?.has(person.id))
-      noteUnanswered(session, person.id, { wasGone: false, isArchived: false })
-    return messages.notKnown(person.name, message)
+    return isOutcomeOpen(error) ? messages.notKnown(person.name, message) : messages.notErased(message)
   }
 }
 
@@ -83,16 +76,13 @@ type Gone = Pick<Erased, 'service' | 'wasGone' | 'isArchived'>
 
 async function eraseWhole(session: ServiceSession, { id, name }: Person): Promise<Gone | string> {
   const planned = await heldOfContact(session, id).catch(asApiError)
-  const before = unanswered.get(session)?.get(id)
-  if (planned instanceof Error)
-    return before ? messages.notKnown(name, planned.message) : messages.notErased(planned.message)
-  if (!planned) return before ?? { wasGone: true, isArchived: false }
+  if (planned instanceof Error) return messages.notErased(planned.message)
+  if (!planned) return { wasGone: true, isArchived: false }
   const gone = { wasGone: planned.contacts === 0, isArchived: false, service: planned }
   try {
     return { ...gone, service: (await eraseContact(session, id)) ?? planned }
   } catch (error) {
     if (!isOutcomeOpen(error)) throw error
-    noteUnanswered(session, id, gone)
     const left = await heldOfContact(session, id).catch(() => Promise.reject(asApiError(error)))
     return left ? messages.stillThere(name) : gone
   }
@@ -106,14 +96,9 @@ async function deleteOnly(
 ): Promise<Gone | string> {
   const { remove } = await contactCollection.access(session, client)
   const { deleted, missing, archived = [], kept, unsure, stopped = '' } = await remove([id])
-  const wasGone = missing.includes(id) && !unanswered.get(session)?.has(id)
-  if (unsure) noteUnanswered(session, id, { wasGone: false, isArchived: false })
-  if (missing.includes(id) || deleted.includes(id)) return { wasGone, isArchived: archived.includes(id) }
+  if (missing.includes(id) || deleted.includes(id))
+    return { wasGone: missing.includes(id), isArchived: archived.includes(id) }
   const [refused] = kept
   if (refused) return messages.notErased(refused.words)
   return unsure ? messages.notKnown(name, stopped) : messages.notErased(stopped)
-}
-
-function noteUnanswered(session: ServiceSession, id: string, gone: Gone): void {
-  unanswered.set(session, new Map([...(unanswered.get(session) ?? []), [id, gone]]))
 }
