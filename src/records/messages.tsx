@@ -102,7 +102,6 @@ export const spellings = 'Spellings'
 export const nothingToCompare = 'There is nothing to compare.'
 export const changeNames = 'Change counterparty names'
 export const namesOnPage = countWords('# remembered {name|names}…')
-export const namesOfNewLines = countWords('# new {line|lines}: {names}')
 
 // A list that could not be read completely
 export const listKeptChanging =

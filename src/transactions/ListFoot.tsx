@@ -15,8 +15,10 @@ import classes from './Sums.module.css'
 
 const NamesOnPage = lazyNamed(() => import('./NamesOnPage.tsx'), 'NamesOnPage', MissingForNow, 'on use')
 
+type ListFootProps = Omit<ComponentProps<typeof NamesOnPage>, 'rules'> & { isSearched: boolean }
+
 /** What a search adds up to, and the names that are remembered for rows of the page. */
-export function ListFoot(props: Omit<ComponentProps<typeof NamesOnPage>, 'rules'>) {
+export function ListFoot(props: ListFootProps) {
   const { rules = [] } = useNameRules().data ?? {}
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, useMemo, type ComponentProps } from 'react'
+import { useState, useMemo, type ComponentProps } from 'react'
 import { createNaming, suggestName, type NameRule } from '../domain/name-rules.ts'
 import type { Page } from '../domain/page.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
@@ -7,35 +7,29 @@ import { useHidden } from '../records/hidden-records.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { Button } from '../ui/Button.tsx'
 import * as messages from '../records/messages.tsx'
-import { firstSeenAt } from './originals/track-originals.ts'
 import { RehearsalDialog } from '../records/bulk-edit/RehearsalFrame.tsx'
 import { transactionCollection } from './transaction-collection.ts'
 
 type Row = WithMeta<Transaction>
 type NamesOnPageProps = {
   page: Page<Row>
-  isSearched: boolean
   selection: Selection<Row>
   rules: readonly NameRule[]
 }
 
-/** Offers the remembered names of the rows of a list, first those of the new ones, as a refresh brings them; nothing if they have them. */
-export function NamesOnPage({ page, isSearched, selection, rules }: NamesOnPageProps) {
+/** Offers the remembered names of the rows of a list; nothing if they have them. */
+export function NamesOnPage({ page, selection, rules }: NamesOnPageProps) {
   const [opened, setOpened] = useState<readonly Row[]>()
   const hidden = useHidden('transactions')
-  const seen = useSyncExternalStore(firstSeenAt.subscribe, firstSeenAt.get)
-  const shown = page.items.filter(({ id }) => !hidden.has(id))
-  const added = isSearched || page.page > 1 ? [] : newAmong(shown, seen, page.more)
   const naming = createNaming(rules)
-  const isNamed = ({ counterpart }: Row) => suggestName(naming, counterpart) !== undefined
-  const ofNew = added.filter(isNamed)
-  const named = ofNew.length > 0 ? ofNew : shown.filter(isNamed)
-  const names = messages.namesOnPage(named.length)
+  const named = page.items.filter(
+    ({ id, counterpart }) => !hidden.has(id) && suggestName(naming, counterpart) !== undefined,
+  )
   return (
     <>
       {named.length > 0 && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpened(named)}>
-          {named === ofNew ? messages.namesOfNewLines(added.length, { names }) : names}
+          {messages.namesOnPage(named.length)}
         </Button>
       )}
       {opened && (
@@ -48,16 +42,6 @@ export function NamesOnPage({ page, isSearched, selection, rules }: NamesOnPageP
       )}
     </>
   )
-}
-
-/**
- * The rows that came later than others of the first page; not those below all others if more pages follow: a deletion may
- * have moved them up.
- */
-function newAmong(rows: readonly Row[], seen: ReadonlyMap<string, number>, goesOn: boolean): Row[] {
-  const times = rows.map(({ id }) => seen.get(id) ?? 0)
-  const first = Math.min(...times)
-  return rows.filter((_, at) => times[at] !== first && (!goesOn || at < times.lastIndexOf(first)))
 }
 
 type Rehearsal = ComponentProps<typeof RehearsalDialog<WithMeta<Transaction>>>

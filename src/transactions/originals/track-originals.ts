@@ -2,7 +2,6 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/cache/keys.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { Page } from '../../domain/page.ts'
-import { createStore } from '../../storage/create-store.ts'
 import { watchTables } from '../../storage/database.ts'
 import { purgeExpired } from '../../storage/deleted-records.ts'
 import type { Original } from '../../storage/rows.ts'
@@ -25,8 +24,6 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
   const cache = client.getQueryCache()
   const queryKey = keys.collection('transactions')
   const inTurn = createQueue()
-  const since = Date.now()
-  const times = new Map<string, number>()
   // While the user types a search, list after list arrives: handles them together, once the typing has stopped.
   const seen = new Map<string, Seen>()
   const queries = new Set<Query>()
@@ -37,15 +34,11 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
     queries.clear()
     if (stopped) return
     const originals = await rememberFirst(books, rows)
-    for (const { id, at } of originals) if (at < since) times.set(id, since)
-    firstSeenAt.set(new Map(times))
     await mark(originals, rows, () => current.flatMap(seenIn))
   }
   const look = (some: Query[]) => {
     const rows = some.flatMap(seenIn)
     if (rows.length === 0) return
-    const now = Date.now()
-    for (const { id } of rows) if (!times.has(id)) times.set(id, now)
     // Storage errors are reported elsewhere; the badges then wait for the next read.
     if (seen.size === 0) whenUnused(() => void inTurn(lookNow).catch(() => undefined))
     for (const query of some) queries.add(query)
@@ -71,9 +64,6 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
 }
 
 const badges = badgesFrom('originals')
-
-/** When this browser first saw each transaction of the account since that was opened, by its id; what it knew before, at that moment. */
-export const firstSeenAt = createStore<ReadonlyMap<string, number>>(new Map())
 
 function seenIn({ queryKey: [, kind], state: { data } }: Query): Seen[] {
   // api/resource.ts defines what each query holds; the library does not carry the type this far.
