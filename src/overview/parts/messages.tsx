@@ -139,45 +139,10 @@ export const first =
 export const visitNothing = 'Nothing is new, and no one else changed anything.'
 export const visitLoading = 'Checking what is new'
 export const unknown = 'The service no longer knows what has changed since then.'
-export const limits: Record<'start' | 'moved' | 'untracked' | 'unread', Record<CollectionName, string>> = {
-  start: {
-    contacts:
-      'Bookend compared only the start of the contact list. Read all contacts again to see every change.',
-    transactions:
-      'Bookend compared only the start of the transaction list. Read all transactions again to see every change.',
-  },
-  moved: {
-    contacts: 'The contact list has also changed further down. Read all contacts again to see what changed.',
-    transactions:
-      'The transaction list has also changed further down. Read all transactions again to see what changed.',
-  },
-  untracked: {
-    contacts:
-      'Bookend has no record of the contacts at that time. From now on, you will see here what changed.',
-    transactions:
-      'Bookend has no record of the transactions at that time. From now on, you will see here what changed.',
-  },
-  unread: {
-    contacts: 'Changes to contacts show only once Bookend has read all contacts.',
-    transactions: 'Changes to transactions show only once Bookend has read all transactions.',
-  },
-}
-export const visitReadAll: Record<CollectionName, string> = {
-  contacts: 'Read all contacts',
-  transactions: 'Read all transactions',
-}
-export const readAgain: Record<CollectionName, string> = {
-  contacts: 'Read all contacts again',
-  transactions: 'Read all transactions again',
-}
-const readingAll: Record<CollectionName, string> = {
-  contacts: 'Reading all contacts',
-  transactions: 'Reading all transactions',
-}
-export const readingNow = (name: CollectionName, read: number, of: number | undefined) =>
-  of === undefined
-    ? `${readingAll[name]}: ${formatCount(read)}`
-    : `${readingAll[name]}: ${formatCount(read)} of ${formatCount(of)}`
+export const notCompared = (name: CollectionName) =>
+  `Bookend has not compared all ${name}. Read all ${name} to see every change.`
+export const untracked = (name: CollectionName) =>
+  `Bookend has no record of the ${name} at that time. From now on, you will see here what changed.`
 export const failed = (reason: string) => `Bookend could not read what is new. ${reason}`
 export const added = counted('# {record} {is|are} new')
 export const changed = counted('Someone else changed # {record}', 'Others changed # {record}')

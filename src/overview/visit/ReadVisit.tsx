@@ -26,33 +26,32 @@ export function ReadVisit({ transactions }: { transactions: WholeReading }) {
   const { visit, extents } = useReadVisit(readings)
   const limits = collectionNames.flatMap((name) => {
     const extent = extents[name]
-    return extent === undefined || extent === 'all'
-      ? []
-      : [<ReadLimit key={name} name={name} extent={extent} reading={readings[name]} />]
+    if (extent === undefined || extent === 'all') return []
+    if (extent === 'part') return [<NotCompared key={name} reading={readings[name]} />]
+    return [
+      <p key={name} className="quiet after">
+        {messages.untracked(name)}
+      </p>,
+    ]
   })
   return <VisitSection visit={visit} limits={limits} />
 }
 
-type ReadLimitProps = {
-  name: CollectionName
-  extent: Exclude<ComparedExtent, 'all'>
-  reading: WholeReading
-}
-
-/** Says which part of a collection could not be compared, with a button to read the rest. */
-function ReadLimit({ name, extent, reading }: ReadLimitProps) {
+/** That a part of a collection could not be compared, with a button that reads all of it. */
+function NotCompared({ reading }: { reading: WholeReading }) {
+  const { name, refresh } = reading
   const { state, read, of } = reading.state
   const isReading = state === 'reading'
   return (
     <div className="after">
       <p className="quiet">
-        {isReading ? messages.readingNow(name, read, of) : messages.limits[extent][name]}
+        {isReading
+          ? `${messages.reading(name)}: ${messages.readSoFar(read, of)}`
+          : messages.notCompared(name)}
       </p>
-      {extent !== 'untracked' && (
-        <Button size="small" busy={isReading} onClick={extent === 'unread' ? reading.start : reading.refresh}>
-          {extent === 'unread' ? messages.visitReadAll[name] : messages.readAgain[name]}
-        </Button>
-      )}
+      <Button size="small" busy={isReading} onClick={refresh}>
+        {messages.readAll(name, undefined)}
+      </Button>
     </div>
   )
 }
@@ -167,18 +166,16 @@ function toError(error: unknown): Error {
 }
 
 /**
- * How much of a list was compared with its state at the last visit: all of it; only its start, where new records
- * appear; only its start, although more has changed; or nothing, because that state is unknown or not all records have
- * been read.
+ * How much of a list was compared with its state at a moment: all of it; a part, as long as not all records are read again; or
+ * nothing, because that state is unknown. Undefined until that is known.
  */
-type ComparedExtent = 'all' | 'start' | 'moved' | 'untracked' | 'unread'
-
-/** How much of a list was compared with its state at a moment; undefined until that is known. */
-export function comparedExtent(state: ReadingState, moment: number): ComparedExtent | undefined {
+export function comparedExtent(
+  state: ReadingState,
+  moment: number,
+): 'all' | 'part' | 'untracked' | undefined {
   const { trackedSince, checkedAt = 0, wholeAsOf = 0, isOutdated, error } = state
-  if (trackedSince === undefined) return state.state === 'reading' ? undefined : 'unread'
+  if (trackedSince === undefined) return state.state === 'reading' ? undefined : 'part'
   if (trackedSince > moment) return 'untracked'
   if (wholeAsOf > moment) return 'all'
-  if (isOutdated) return 'moved'
-  return checkedAt > moment || error !== undefined ? 'start' : undefined
+  return isOutdated || checkedAt > moment || error !== undefined ? 'part' : undefined
 }

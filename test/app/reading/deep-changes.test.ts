@@ -30,7 +30,7 @@ describe('how much is compared', () => {
     reading.start()
     await ended(reading)
     expect(reading.state.get()).toMatchObject({ state: 'failed', read: 50, of: 95 })
-    expect(comparedExtent(reading.state.get(), moment)).toBe('unread')
+    expect(comparedExtent(reading.state.get(), moment)).toBe('part')
   })
 
   test('a second reading that fails halfway compares only the start, and a whole one everything', async () => {
@@ -45,7 +45,7 @@ describe('how much is compared', () => {
     reading.refresh()
     await ended(reading)
     expect(reading.state.get()).toMatchObject({ state: 'whole', error: { status: 403 } })
-    expect(comparedExtent(reading.state.get(), moment)).toBe('start')
+    expect(comparedExtent(reading.state.get(), moment)).toBe('part')
     service.before = () => undefined
     reading.refresh()
     await ended(reading)
