@@ -3,7 +3,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { decimalsOf, directionOf, formatAmount, isDecimal } from '../domain/money.ts'
 import classes from './Amount.module.css'
-import * as messages from './messages.tsx'
+import * as messages from './messages.ts'
 
 type AmountProps = {
   transaction: WithMeta<Pick<Transaction, 'amount' | 'currency'>>

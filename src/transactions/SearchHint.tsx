@@ -9,7 +9,7 @@ import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import { withParameter } from '../records/list/conditions-of.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import { allRows } from '../storage/database.ts'
-import * as messages from './messages.tsx'
+import * as messages from './messages.ts'
 import * as markMessages from './marks/messages.ts'
 
 type SearchHintProps = { search: string; isEmpty: boolean }

@@ -17,7 +17,7 @@ import { Day } from './transaction-columns.tsx'
 import { dayWarning } from './day-warning.ts'
 import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionFields.module.css'
-import * as messages from './messages.tsx'
+import * as messages from './messages.ts'
 import { UnusualAmount } from './UnusualAmount.tsx'
 
 /** Amount and date in large type first, then the text fields. The currency is part of the amount; screen readers have its label. */

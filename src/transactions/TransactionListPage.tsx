@@ -17,7 +17,7 @@ import { transactionCollection } from './transaction-collection.ts'
 import { transactionColumns, commonCurrency } from './transaction-columns.tsx'
 import classes from './TransactionListPage.module.css'
 import * as listMessages from '../records/list/messages.ts'
-import * as messages from './messages.tsx'
+import * as messages from './messages.ts'
 import { extraLabels } from '../domain/transaction-fields.ts'
 import type { Column } from '../records/list/column.ts'
 

@@ -1,5 +1,5 @@
 import { isDay, daysAway } from '../domain/day.ts'
-import * as messages from './messages.tsx'
+import * as messages from './messages.ts'
 
 /** What is odd about the day of a transaction (`YYYY-MM-DD`); undefined if nothing is, and for what is no day. */
 export function dayWarning(day: string, today: string): string | undefined {

@@ -9,7 +9,7 @@ import { Amount } from './Amount.tsx'
 import type { Badge } from './badges/badges.ts'
 import { transactionNaming } from './transaction-naming.ts'
 import classes from './TransactionListPage.module.css'
-import * as messages from './messages.tsx'
+import * as messages from './messages.ts'
 
 /** The columns of the list of transactions. The date is the link, because every transaction should have one. */
 export function transactionColumns(

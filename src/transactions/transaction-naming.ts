@@ -2,7 +2,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { RecordNaming } from '../records/collection.ts'
 import { formatAmount } from '../domain/money.ts'
-import * as messages from './messages.tsx'
+import * as messages from './messages.ts'
 
 /** The labels for transactions. A transaction's name is its counterparty, otherwise the first line of its description. */
 export const transactionNaming: RecordNaming<WithMeta<Transaction>> = {

@@ -6,7 +6,7 @@ import { oneLine, severalLines } from '../ui/one-line.ts'
 import { readDay } from '../domain/day.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import { readAmount } from '../domain/read-amount.ts'
-import * as messages from './messages.tsx'
+import * as messages from './messages.ts'
 
 /**
  * Parses form input into the changes to send: "31.1.2026" is a date, "1.234,50" an amount, and so is "€ 5" in EUR, the
