@@ -160,7 +160,7 @@ export const claims: Claim[] = [
   ['nest: zod issues', 'X6', badEmail, { json: [{ path: ['email'] }] }],
   ['nest: a result for each', 'D9', removeWithLocked, { status: 207, json: [{ status: 200 }, { status: 409 }] }],
   ['nest: later', 'W8', editThenOpen(1), { json: { city: 'Gent' } }],
-  ['nest: later', 'W8', editThenOpen(3), { json: { city: 'Ieper' } }],
+  ['nest: later', 'W8', editThenOpen(2), { json: { city: 'Ieper' } }],
   ['nest: later', 'D10', remove(1), { status: 202 }],
   ['sage', 'E19 Z2', list(9), { json: { $total: 24, $page: 5, $next: null, $items: fourOf({}) } }],
   ['billomat', 'E18', search('mail7@'), { json: { contacts: { contact: { id: '7' }, '@total': '1' } } }],

@@ -18,7 +18,7 @@ export const nest = startable([
       ),
   }),
   nestWith('nest: later', 'W8 D10', {
-    readsUntilDone: 2,
+    readsUntilDone: 1,
     edited: () => json({ status: 'accepted' }, 202),
     removed: () => json({ status: 'accepted' }, 202),
   }),

@@ -9,7 +9,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import { maySayFailed } from '../../dialect/errors/hidden-failure.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
-import { ApiError, asApiError } from '../session/api-error.ts'
+import { asApiError } from '../session/api-error.ts'
 import { encodeWrite } from './send-edit.ts'
 import { isAlike } from '../../domain/is-same-value.ts'
 import { findContactsLike } from './verify-saved.ts'
@@ -72,7 +72,7 @@ async function createAndFind(
     return { record: created && tagged(session, answer, created), notes }
   }
   const known = new Set(before.map((contact) => contact.id))
-  const named = id === undefined || known.has(id) ? undefined : await readCreated(session, id, answer, draft)
+  const named = id === undefined || known.has(id) ? undefined : await readCreated(session, id, draft)
   if (named) memory.proven.add('created-id')
   else memory.proven.delete('created-id')
   const record = named ?? (await findNew(session, draft, known))
@@ -123,21 +123,13 @@ async function anotherRow(session: ServiceSession): Promise<JsonObject | undefin
 async function readCreated(
   session: ServiceSession,
   id: string,
-  answer: Answer,
   draft: ContactChanges,
 ): Promise<Contact | undefined> {
-  // A list or a replica may show it a moment later (W8).
-  const patient = answer.status === 202 ? answer : { ...answer, status: 202, headers: {} }
-  try {
-    const { record } = await readBack(session, 'contacts', id, patient, () => true)
-    const isIt = Object.entries(draft).some(
-      ([field, value]) => value && isAlike(textAt(record, field), value),
-    )
-    return isIt ? record : undefined
-  } catch (error) {
-    if (error instanceof ApiError && error.failure === 'refused') throw error
-    return undefined
-  }
+  const { record } = (await readBack(session, 'contacts', id, () => true).catch(() => undefined)) ?? {}
+  const isIt = Object.entries(draft).some(
+    ([field, value]) => record && value && isAlike(textAt(record, field), value),
+  )
+  return isIt ? record : undefined
 }
 
 /** A contact that matches the draft and was not there before. Looks twice, because lists can lag behind. */

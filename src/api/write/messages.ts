@@ -31,8 +31,7 @@ export const notSent = (reason: string) =>
   `Nothing was sent: Bookend could not check the record first. ${reason}`
 
 export const unwritable = 'One of the values cannot be written in the format that this service uses.'
-export const notReadBack = 'The service accepted the change, but Bookend could not read it back.'
-export const notReadBackBecause = (reason: string) =>
+export const notReadBack = (reason: string) =>
   `The service accepted the change, but Bookend could not read it back. ${reason}`
 export const tryOtherEncoding = (reason: string, encoding: string) =>
   `${reason} The service may expect an encoding other than ${encoding}; you can change it under Connections.`

@@ -109,7 +109,7 @@ async function compare<R extends CollectionName>(
   { answer }: { answer: Answer },
 ): Promise<SaveResult<RecordOf[R]>> {
   const { resource, record, row, changes } = edit
-  const read = await readBack(session, resource, record.id, answer, (whole) => {
+  const read = await readBack(session, resource, record.id, (whole) => {
     const compared = {
       resource,
       profile: session.profile(),
