@@ -59,7 +59,7 @@ async function sendAndLook(
   const { said, failure } = sent
   if (failure && !failure.mayHaveHappened) return sent
   const isTrusted = !verify && (memory.isBookend || memory.proven.has('delete'))
-  if (isTrusted && said.deleted.length + said.missing.length + said.failed.length > 0) return sent
+  if (isTrusted && said.deleted.length + said.missing.length > 0) return sent
   const isLost = failure !== undefined
   const looked = await verifyDeleted(session, resource, batch.ids, said, isLost).catch(outcomeUnseen)
   if (looked instanceof Error) return { ...sent, looked }
@@ -73,7 +73,7 @@ async function sendAndLook(
   return { ...sent, looked, after, harm }
 }
 
-const nothingSaid: SaidOfRemoval = { failed: [], deleted: [], missing: [], refused: undefined, later: false }
+const nothingSaid: SaidOfRemoval = { deleted: [], missing: [], refused: undefined }
 
 /** Sends a batch. If the response was lost or is a server error, only verification shows the outcome. */
 async function attempt(

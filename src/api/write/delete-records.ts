@@ -69,7 +69,7 @@ export async function deleteRecords(
       refusals += 1
       if (!isOfRecord(failure) || isHopeless(outcome, refusals)) return { ...outcome, ...rest }
     } else if (!looked) {
-      await add({ deleted: said.deleted, missing: said.missing, kept: said.failed })
+      await add({ ...nothing, deleted: said.deleted, missing: said.missing })
     } else if (looked instanceof Error) {
       if (isNothing(outcome) && waiting.length === 0) throw failure ?? looked
       await add({ ...nothing, unsure: { ids: batch.ids, failure: looked } })

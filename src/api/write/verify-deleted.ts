@@ -13,9 +13,8 @@ export type Looked = Pick<DeleteResult, 'deleted' | 'missing' | 'kept' | 'archiv
 }
 
 /**
- * Verifies a deletion by reading each id: twice if a record seems to exist, because the first response may be stale
- * (W7), and several times if the service works asynchronously (D10). A record that can still be read may be archived
- * (D14), also where the answer was lost. Throws if the outcome of none can be determined.
+ * Verifies a deletion by reading each id: up to three times if a record seems to exist, because the first response may be
+ * stale (W7). A record that can still be read may be archived (D14), also where the answer was lost. Throws if the outcome of none can be determined.
  */
 export async function verifyDeleted(
   session: ServiceSession,
@@ -24,7 +23,6 @@ export async function verifyDeleted(
   said: SaidOfRemoval,
   isLost: boolean,
 ): Promise<Looked> {
-  const failed = said.failed.map(({ id }) => id)
   const archived: string[] = []
   const unseen = new Map<string, ApiError>()
   let still = ids
@@ -36,8 +34,8 @@ export async function verifyDeleted(
       if (failure instanceof ApiError) unseen.set(id, failure)
     }
     still = still.filter((_id, index) => found[index] === true)
-    const taken = still.filter((id) => !failed.includes(id) && (isLost || said.refused === undefined))
-    const isLast = tried === (said.later ? 6 : 3)
+    const taken = isLost || said.refused === undefined ? still : []
+    const isLast = tried === 3
     const left = await archivedAmong(session, resource, taken, { isLost, isLast })
     // A service that works later may have deleted it since it was read, before its list was.
     const stays = await Promise.all(
@@ -45,19 +43,17 @@ export async function verifyDeleted(
     )
     archived.push(...left.filter((_id, index) => stays[index] !== false))
     still = still.filter((id) => !left.includes(id))
-    if (!isLast && still.some((id) => !failed.includes(id))) {
+    if (!isLast && still.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 400 * tried))
       continue
     }
     const [failure] = unseen.values()
     if (failure && unseen.size === ids.length) throw failure
     const gone = ids.filter((id) => !still.includes(id) && !unseen.has(id))
-    const wordsFor = (id: string) =>
-      said.failed.find((one) => one.id === id)?.words ?? said.refused ?? stillThere
     return {
       deleted: gone.filter((id) => !said.missing.includes(id)),
       missing: gone.filter((id) => said.missing.includes(id)),
-      kept: still.map((id) => ({ id, words: wordsFor(id) })),
+      kept: still.map((id) => ({ id, words: said.refused ?? stillThere })),
       ...(archived.length > 0 && { archived }),
       ...(failure && { unsure: { ids: [...unseen.keys()], failure } }),
     }
@@ -70,8 +66,8 @@ function failureIn(error: unknown): ApiError {
 }
 
 /** Whether the service said of this id alone that it deleted it. */
-function isConfirmed(id: string, ids: string[], { deleted, failed, refused, later }: SaidOfRemoval): boolean {
-  return deleted.includes(id) || (ids.length === 1 && failed.length === 0 && refused === undefined && !later)
+function isConfirmed(id: string, ids: string[], { deleted, refused }: SaidOfRemoval): boolean {
+  return deleted.includes(id) || (ids.length === 1 && refused === undefined)
 }
 
 async function isThere(

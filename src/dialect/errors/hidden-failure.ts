@@ -74,7 +74,8 @@ function isFailure(object: JsonObject, depth: number): boolean {
     // Zoho's 0 means success, and so does a repeated 2xx status.
     if (name === 'code')
       return /^-?\d+$/.test(text ?? '') && !/^(0+|2\d\d)$/.test(text ?? '') && hasText(object)
-    if (/^(has)?(error|errors|fault|exception|errorcode|errornumber)$/.test(name)) return !isHollow(value)
+    if (/^(has)?(error|errors|fault|exception|errorcode|errornumber|fail(ed|ures?|edids?))$/.test(name))
+      return !isHollow(value)
     // Zoho CRM returns a list of results; others nest the result one level deeper.
     const inner = Array.isArray(value) ? value[0] : value
     return (
