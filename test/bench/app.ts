@@ -6,14 +6,13 @@ import { parseArgs } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { serveApps, size, type App } from './app/apps.ts'
 import { openBrowser, openFresh, openProfile, signIn } from './app/browser.ts'
-import { lateAnswers } from './app/late-answers.ts'
 import type { Slowed } from './app/open-tab.ts'
 import { watchOtherLoad } from './app/other-load.ts'
 import { noiseOf, tableOf, type Sample } from './app/report.ts'
 import { parts, type Part } from './app/rows.ts'
 import { firstVisit, interactions, returningVisit, type Figures } from './app/visits.ts'
 
-// npm run bench:app -- [--rounds 7] [--only first,returning,line,late] [--before DIR] [--json FILE]
+// npm run bench:app -- [--rounds 7] [--only first,returning,line] [--before DIR] [--json FILE]
 // `--before` measures another build of the app in the same rounds, such as one of the commit before.
 const { values } = parseArgs({
   options: {
@@ -107,7 +106,6 @@ async function figuresOf(part: Part, app: App, { state, profile }: Ready): Promi
   if (part === 'returning') return returning()
   const context = await openFresh(browser, state, wanted['first row'])
   try {
-    if (part === 'late') return await lateAnswers(context, app)
     return part === 'first'
       ? await firstAndMore(context, app)
       : { ...(await lineVisit(context, app)), ...(await returning()) }

@@ -17,7 +17,6 @@ export type Served = { apps: App[]; wanted: Expectations; stop: () => Promise<vo
 export const size = { contacts: 10_000, transactions: 100_000, others: 0 }
 
 const root = join(import.meta.dirname, '../../..')
-const cache = join(root, 'node_modules/.cache/bench-app')
 
 /** Fills temporary books and serves each page over them, on a server and an origin of its own. `before` is another build of the app. */
 export async function serveApps(before: string | undefined): Promise<Served> {
@@ -26,8 +25,7 @@ export async function serveApps(before: string | undefined): Promise<Served> {
   const file = join(folder, 'books.db')
   const token = await fillBooks(file)
   const folders = {
-    plain: await buildReference('plain'),
-    react: await buildReference('react'),
+    react: await buildReference(),
     ...(before && { before }),
     bookend: join(root, 'dist'),
   }
@@ -55,12 +53,12 @@ async function fillBooks(file: string): Promise<string> {
   return token
 }
 
-/** Builds a reference page and compresses it ahead, as our build is. */
-async function buildReference(name: 'plain' | 'react'): Promise<string> {
-  const outDir = join(cache, name)
+/** Builds the reference page and compresses it ahead, as our build is. */
+async function buildReference(): Promise<string> {
+  const outDir = join(root, 'node_modules/.cache/bench-app')
   await build({
     configFile: false,
-    root: join(import.meta.dirname, 'reference', name),
+    root: join(import.meta.dirname, 'reference'),
     plugins: [react()],
     build: { outDir, emptyOutDir: true, target: 'chrome120', modulePreload: { polyfill: false } },
     logLevel: 'warn',

@@ -70,10 +70,7 @@ export async function openTab(context: BrowserContext, app: App, { cpu, network 
   return { page, devtools, files, quiet }
 }
 
-export async function slowNetwork(
-  devtools: CDPSession,
-  network: { bytesPerSecond: number; latency: number },
-) {
+async function slowNetwork(devtools: CDPSession, network: { bytesPerSecond: number; latency: number }) {
   const { bytesPerSecond, latency } = network
   const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput })

@@ -6,7 +6,6 @@ export type Sample = { app: string; part: Part; round: number; others: number; f
 
 const floor = 'react'
 const titles: Record<string, string> = {
-  plain: 'no framework',
   react: 'bare React (floor)',
   bookend: 'Bookend',
 }

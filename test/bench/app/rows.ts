@@ -1,5 +1,5 @@
-/** What is measured apart: a first visit with all that follows, a returning one, both on a slow line, and late answers. */
-export const parts = ['first', 'returning', 'line', 'late'] as const
+/** What is measured apart: a first visit with all that follows, a returning one, and both on a slow line. */
+export const parts = ['first', 'returning', 'line'] as const
 
 export type Part = (typeof parts)[number]
 
@@ -10,13 +10,11 @@ export type Row = {
   part: Part
   figure: string
   label: string
-  unit: 'ms' | 'kB' | 'MB' | '%' | ''
+  unit: 'ms' | 'kB' | 'MB' | ''
   mark?: Mark | undefined
 }
 
 const line = 'at 1.6 Mbit/s and 150 ms'
-
-const late = { page: 'next page', search: 'search', list: 'other list', record: 'record' }
 
 /** The rows of the table, in its order. */
 export const rows: Row[] = [
@@ -44,10 +42,6 @@ export const rows: Row[] = [
   row('line', 'first asked', `the list request leaves at, empty cache, ${line}`, 'ms'),
   row('line', 'returning row', `first row painted, returning user, ${line}`, 'ms'),
   row('line', 'returning paint', `first paint of anything, returning user, ${line}`, 'ms'),
-  ...Object.entries(late).flatMap(([name, label]) => [
-    row('late', `${name} says`, `${label}, answer after 200 ms: something changes`, 'ms', { most: 100 }),
-    row('late', `${name} blinks`, `${label}, answer after 100 ms: share that blinks`, '%', { most: 1 }),
-  ]),
 ]
 
 function row(part: Part, figure: string, label: string, unit: Row['unit'], mark?: Mark): Row {

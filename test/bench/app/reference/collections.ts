@@ -1,4 +1,4 @@
-// What both reference pages share: the fields, the sign-in, the one style sheet. Nothing here is part of Bookend.
+// The fields, the sign-in and the one style sheet of the reference page. Nothing here is part of Bookend.
 
 export type Item = Record<string, string>
 export type Page = { items: Item[]; page: number; pageSize: number; total: number }

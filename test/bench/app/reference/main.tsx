@@ -11,7 +11,7 @@ import {
   type CollectionName,
   type Item,
   type Page,
-} from '../collections.ts'
+} from './collections.ts'
 
 function go(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
