@@ -12,7 +12,7 @@ import {
   type BackupTable,
 } from './backup-format.ts'
 
-type Reading = { known: readonly string[]; leaveOut: (name: string) => void; mostKeys: number }
+type Reading = { known: readonly string[]; leaveOut: (name: string) => void }
 
 export type BackupRows = { table: BackupTable; rows: Record<string, unknown>[] }
 
@@ -24,11 +24,10 @@ export type BackupRows = { table: BackupTable; rows: Record<string, unknown>[] }
  */
 export async function* readBackup(
   lines: AsyncIterable<string>,
-  { known, leaveOut, mostKeys }: Reading,
+  { known, leaveOut }: Reading,
 ): AsyncGenerator<BackupRows> {
   const hash = createHash('sha256')
   const counts: Record<string, number> = noRows()
-  const keyFault = createKeyCheck(mostKeys)
   let isNewer = false
   let number = 0
   let group: BackupRows & { account: unknown } = { table: 'accounts', account: undefined, rows: [] }
@@ -46,11 +45,8 @@ export async function* readBackup(
         ended = true
         continue
       }
-      const read = readLine(value, number)
-      const { table, row, unknown, lost } = read
+      const { table, row, unknown, lost } = readLine(value, number)
       if (unknown && !isNewer) throw damaged(`line ${number} cannot be read`)
-      const fault = read.row && keyFault(read.table, read.row)
-      if (fault) throw damaged(`line ${number} cannot be read (${table}: ${fault})`)
       lost.forEach(leaveOut)
       counts[table] = (counts[table] ?? 0) + 1
       const account = row?.['account']
@@ -133,35 +129,4 @@ function parse(line: string): unknown {
 
 function damaged(reason: string): UserError {
   return new UserError(`The backup is damaged: ${reason}. Nothing was changed.`, 1)
-}
-
-/**
- * Finds backup rows that the tables would reject: a row whose account is not in the backup, and the second row with the
- * same key. Returns the reason, or undefined for a valid row. It remembers at most `mostKeys` keys; the database
- * rejects what it misses.
- */
-function createKeyCheck(mostKeys: number) {
-  const accounts = new Set<unknown>()
-  const seen = new Set<string>()
-
-  return (table: BackupTable, row: Record<string, unknown>): string | undefined => {
-    const account = row['account']
-    if (table === 'accounts') accounts.add(row['id'])
-    else if (!accounts.has(account)) return `there is no account ${String(account)}`
-    for (const columns of uniqueColumns[table] ?? [backupTables[table].key]) {
-      const key = JSON.stringify([table, columns, columns.map((column) => row[column])])
-      if (seen.has(key)) return `an earlier row has the same ${columns.at(-1)}`
-      if (seen.size >= mostKeys) seen.clear()
-      seen.add(key)
-    }
-    return undefined
-  }
-}
-
-/** Where these are not the columns by which a backup is sorted. */
-const uniqueColumns: Partial<Record<BackupTable, string[][]>> = {
-  accounts: [['id'], ['name']],
-  tokens: [['hash'], ['account', 'name']],
-  contacts: [['account', 'id']],
-  transactions: [['account', 'id']],
 }

@@ -22,7 +22,6 @@ export async function restore(
   engine: Engine,
   open: () => AsyncIterable<string>,
   leaveOut?: (names: string[]) => void,
-  { mostKeys = 2_000_000 } = {},
 ): Promise<BackupCounts> {
   const known = await answering(engine, async () => {
     await refuseFull(engine.admin)
@@ -31,7 +30,7 @@ export async function restore(
   // Read to the end before locking anything: it may be truncated, or come from another program.
   const lost = new Set<string>()
   const noteLost = (name: string) => void (lost.size < 100 && lost.add(name))
-  const read = () => readBackup(open(), { known, leaveOut: noteLost, mostKeys })
+  const read = () => readBackup(open(), { known, leaveOut: noteLost })
   for await (const _ of read());
   if (lost.size > 0 && !leaveOut)
     throw new UserError(
@@ -41,8 +40,13 @@ export async function restore(
   const counts = await engine
     .write((tx) => insertBackup(engine, tx, read), { isLong: true })
     .catch((error: unknown) => {
-      if (ruleBroken(error) === undefined) throw error
-      throw new UserError('The backup is damaged: two of its rows have the same key. Nothing was changed.', 1)
+      const rule = ruleBroken(error)
+      if (rule === undefined) throw error
+      const reason =
+        rule === 'unique'
+          ? 'two of its rows have the same key'
+          : 'a row belongs to an account that is missing'
+      throw new UserError(`The backup is damaged: ${reason}. Nothing was changed.`, 1)
     })
   if (lost.size > 0) leaveOut?.([...lost])
   await answering(engine, engine.tidy)
