@@ -3,7 +3,8 @@ import { findingOf, type Finding } from './finding.ts'
 import { checkAccount } from './check-account.ts'
 import { type Engine, idsOf, givenIds, type Place } from '../core/engine.ts'
 import { answering } from '../core/database-errors.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { reasonOf } from '../../../domain/reason-of.ts'
+import { sql } from 'kysely'
 import { collectionNames } from '../../../domain/collection-name.ts'
 import { checkIndexOfWords } from './check-index-of-words.ts'
 import { accountTables, type Db } from '../core/schema.ts'
@@ -82,25 +83,11 @@ async function faultsOf(tx: Db): Promise<string[]> {
     const row = sql`select rowid from ${sql.ref(`${collection}_words`)} where rowid = 0`
     await row.execute(tx).catch(() => {}) // the check below finds its errors
   }
-  return check(tx, sql.lit(20)).catch(() => checkTables(tx))
-}
-
-async function check(tx: Db, what: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(${what})`.execute(tx)
+  // One error may end the whole check before it reports anything.
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`
+    .execute(tx)
+    .catch((error: unknown) => ({ rows: [{ integrity_check: reasonOf(error) }] }))
   return rows.map((row) => row.integrity_check).filter((fault) => fault !== 'ok')
-}
-
-/** Checks table by table, for a file in which one error ends the whole check before it reports anything. */
-async function checkTables(tx: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
-    tx,
-  )
-  const faults: string[] = []
-  for (const { name } of rows) {
-    const found = await check(tx, sql.ref(name)).catch((error: unknown) => [`${name}: ${String(error)}`])
-    faults.push(...found.slice(0, 5))
-  }
-  return faults
 }
 
 /** Rows without an account, and what is wrong with the index of words. */
