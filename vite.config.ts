@@ -25,7 +25,7 @@ const longServerTests = [
   'test/server/{faults-raw,start}.test.ts',
   'test/server/cli/{account,backup,export,process}.test.ts',
   'test/server/database/{accounts,backup,backup-refused,check,export,files-beside,fuzz}.test.ts',
-  'test/server/database/{imports,postgres-questions,queries,search-again,search-bank-lines,served-books}.test.ts',
+  'test/server/database/{imports,postgres-questions,queries,search-bank-lines,served-books}.test.ts',
   'test/server/database/statement-import-many.test.ts',
   'test/server/http/requests-that-are-none.test.ts',
   'test/server/import/{command,read-in-thread}.test.ts',

@@ -212,29 +212,6 @@ test.each(kinds)(
   60_000,
 )
 
-test('a text is found in every store by the same words', async () => {
-  const opened = await Promise.all(kinds.map(openFuzzed))
-  for (const [index, text] of injections.entries())
-    for (const { mine } of opened)
-      await mine.contacts.create({ ...emptyContact, lastName: `Number ${index}`, company: text })
-  for (const search of injections.flatMap((text) => [
-    text,
-    text.slice(0, 2),
-    text.slice(1, 4),
-    text.slice(-3),
-    text.toUpperCase(),
-  ])) {
-    const [first, ...others] = await Promise.all(
-      opened.map(async ({ mine }) => {
-        const { items, total } = await mine.contacts.list({ search, page: 1, pageSize: 1000 })
-        return { total, names: items.map(({ company }) => company).toSorted() }
-      }),
-    )
-    for (const other of others) expect(other, `${search}`).toEqual(first)
-  }
-  await Promise.all(opened.map(({ close }) => close()))
-})
-
 async function idsFoundBy(contacts: ContactCollection, search: string): Promise<string[]> {
   const { items, total } = await contacts.list({ search, page: 1, pageSize: 1000 })
   expect(items, `${search}`).toHaveLength(total)

@@ -9,7 +9,7 @@ import { createTurns } from '../../../src/server/database/sqlite/sqlite-dialect.
 import { displayName } from '../../../src/service/store.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { runs } from '../../seed.ts'
-import { emptyBooks, kinds, storeWith } from './empty-books.ts'
+import { storeWith } from './empty-books.ts'
 import { onEveryDatabase, onEveryDatabaseIfLong } from './every-database.ts'
 
 const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`))
@@ -184,8 +184,7 @@ onEveryDatabaseIfLong('pages far from the first', (books) => {
       for await (const portion of queries.transactions.records(query)) streamed.push(...portion)
       expect(streamed).toEqual(selectRecords.transactions(all, query))
     }
-    // Those before the 5,000th hit are found in another way than those behind it, and both once more from memory.
-    for (const page of [1, 50, 199, 200, 201, 202, 235, 236, 50, 201, 236]) {
+    for (const page of [1, 50, 201, 235, 236]) {
       const found = await transactions.list({ search: 'bakery', page, pageSize: 25 })
       expect(found.total).toBe(hits.length)
       expect(found.items).toEqual(hits.slice(page * 25 - 25, page * 25))
@@ -207,34 +206,6 @@ test('a connection that is given back goes to the next one, and not to one that 
   await Promise.all(waiting)
   await turns.take()
   expect(seen).toEqual([1, 2])
-})
-
-test.each(kinds)('the first questions about a long list may come at once (%s)', async (kind) => {
-  const { books } = await emptyBooks(kind)
-  const { id } = await books.accounts.add('One')
-  // More than a table reads at a time, so that the second question begins while the first one waits.
-  await books.load(id, { transactions: Array.from({ length: 4100 }, () => aTransaction()) })
-  const { transactions } = books.storeOf(id).queries
-  const totals = () => transactions.totals({ search: '', filter: {} })
-  for (const { count } of await Promise.all([totals(), totals(), totals()])) expect(count).toBe(4100)
-  expect(await totals()).toMatchObject({ count: 4100 })
-})
-
-test.each(kinds)('two users may sort contacts at once (%s)', async (kind) => {
-  const { books } = await emptyBooks(kind)
-  const { id } = await books.accounts.add('One')
-  await books.load(id, {
-    contacts: [aContact({ id: 'c1', city: 'Gent' }), aContact({ id: 'c2', city: 'Brugge' })],
-  })
-  const { contacts } = books.storeOf(id).queries
-  const sorted = async () => {
-    const query = { search: '', filter: {}, sort: { field: 'city', descending: false } } as const
-    const { items } = await contacts.page(query, { page: 1, pageSize: 25 })
-    return items.map(({ city }) => city)
-  }
-  for (const cities of await Promise.all([sorted(), sorted(), sorted()]))
-    expect(cities).toEqual(['Brugge', 'Gent'])
-  expect(await sorted()).toEqual(['Brugge', 'Gent'])
 })
 
 const records = 20_060
