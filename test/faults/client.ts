@@ -1,4 +1,3 @@
-import { connect, type Socket } from 'node:net'
 import { Problem } from '../../src/service/refusal-error.ts'
 
 export type Answer = {
@@ -100,30 +99,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** A connection on which anything can be sent; what breaks on it is nobody's concern. */
-export async function openRaw(url: string): Promise<Socket> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => {})
-  await new Promise<void>((resolve) => {
-    socket.once('connect', resolve)
-    socket.once('close', () => resolve())
-  })
-  return socket
-}
-
-/** All that is answered on it until the server hangs up; what there is after so many seconds otherwise. */
-export function untilEnd(socket: Socket, seconds: number): Promise<string> {
-  let said = ''
-  socket.setEncoding('latin1').on('data', (text: string) => (said += text))
-  return new Promise((resolve) => {
-    // One too many is hung up on before anybody listens.
-    if (socket.closed) return resolve(said)
-    const end = () => resolve(said)
-    const timer = setTimeout(() => socket.destroy(), seconds * 1000)
-    socket.once('close', () => clearTimeout(timer)).once('close', end)
-  })
 }
 
 /** What a question of whoever watches the server is answered; 0 when nothing comes within 15 seconds. */

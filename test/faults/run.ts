@@ -1,7 +1,6 @@
 import { arch, cpus, platform, release } from 'node:os'
 import { parseArgs } from 'node:util'
 import { clock } from './clock.ts'
-import { connections } from './connections.ts'
 import { damaged } from './damaged.ts'
 import { diskFull } from './disk-full.ts'
 import { tryFault, type Fault, type Kind, type Tried } from './fault.ts'
@@ -67,7 +66,6 @@ function faults(times: number): Fault[] {
     ...moved(),
     ...damaged(),
     clock(),
-    ...connections(),
   ]
 }
 

@@ -25,8 +25,6 @@ export type StartOptions = {
   /** For the program node: modules to load first and the like. */
   nodeOptions?: string[]
   env?: Record<string, string>
-  /** Whether it logs its troubles only; every request otherwise. */
-  quiet?: boolean
   /** The user to run as, by number. */
   user?: number
 }
@@ -39,24 +37,12 @@ export async function startServerProcess({
   dist,
   nodeOptions = [],
   env = {},
-  quiet = true,
   more = [],
   user,
 }: StartOptions): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    [
-      ...nodeOptions,
-      main,
-      '--port',
-      '0',
-      '--database',
-      database,
-      '--dist',
-      dist,
-      ...(quiet ? ['--quiet'] : []),
-      ...more,
-    ],
+    [...nodeOptions, main, '--port', '0', '--database', database, '--dist', dist, '--quiet', ...more],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },

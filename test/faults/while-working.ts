@@ -12,8 +12,6 @@ export type Passing = {
   end: (scene: Scene, server: ServerProcess) => Promise<void> | void
   /** How long it lasts. */
   seconds: number
-  /** Whether writes are refused while it lasts: nobody would notice it otherwise. */
-  stopsWrites?: boolean
   done: string
 }
 
@@ -30,8 +28,7 @@ export async function whileWorking(scene: Scene, passing: Passing, server: Serve
   await passing.begin(scene, server)
   const refusal = () => [...client.told.keys()].some((words) => words.startsWith('503'))
   const lasting = wait(passing.seconds * 1000)
-  if (passing.stopsWrites !== false && (await eventually(refusal, passing.seconds + 15)) === undefined)
-    wrong.push('no write was refused')
+  if ((await eventually(refusal, passing.seconds + 15)) === undefined) wrong.push('no write was refused')
   if ((await statusOf(client, '/healthz')) !== 200) wrong.push('/healthz does not answer')
   wrong.push(...((await passing.meanwhile?.(scene, server)) ?? []))
   await lasting

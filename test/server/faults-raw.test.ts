@@ -1,8 +1,8 @@
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBooks } from '../../src/server/database/open-books.ts'
-import { openRaw, untilEnd } from '../faults/client.ts'
 import { startServerProcess, type ServerProcess } from '../faults/server-process.ts'
 import { aContact } from '../builders.ts'
 import { answersIn } from './http/open-server.ts'
@@ -136,4 +136,28 @@ async function statusOf(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } })
   await answer.text()
   return answer.status
+}
+
+/** A connection on which anything can be sent; what breaks on it is nobody's concern. */
+async function openRaw(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  await new Promise<void>((resolve) => {
+    socket.once('connect', resolve)
+    socket.once('close', () => resolve())
+  })
+  return socket
+}
+
+/** All that is answered on it until the server hangs up; what there is after so many seconds otherwise. */
+function untilEnd(socket: Socket, seconds: number): Promise<string> {
+  let said = ''
+  socket.setEncoding('latin1').on('data', (text: string) => (said += text))
+  return new Promise((resolve) => {
+    // One too many is hung up on before anybody listens.
+    if (socket.closed) return resolve(said)
+    const end = () => resolve(said)
+    const timer = setTimeout(() => socket.destroy(), seconds * 1000)
+    socket.once('close', () => clearTimeout(timer)).once('close', end)
+  })
 }
