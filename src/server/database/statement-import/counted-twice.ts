@@ -153,7 +153,6 @@ export async function countLikelyDuplicates(
     const isOther = isOfOtherKind(writing, part, alsoOfKind)
     return countIn(
       writing.ledger,
-      part.id,
       accounts,
       newLines,
       (entry) => !known.has(entry) && isOther(entry),
@@ -173,7 +172,6 @@ export async function countLikelyDuplicates(
 
 async function countIn(
   ledger: Ledger,
-  statement: string,
   bankAccounts: readonly string[],
   newLines: readonly Line[],
   isDuplicate: (entry: Entry) => boolean,
@@ -188,7 +186,7 @@ async function countIn(
       const fingerprints = some.map(([one]) => (one ? fingerprintOf(bankAccount, one.line) : ''))
       await ledger.entriesOf(fingerprints)
       for (const [index, fingerprint] of fingerprints.entries())
-        for (const entry of ledger.entriesBeside(statement, fingerprint)) {
+        for (const entry of ledger.loadedOf(fingerprint)) {
           if (left[index] === 0) break
           if (!isDuplicate(entry)) continue
           left[index] = (left[index] ?? 0) - 1

@@ -10,7 +10,7 @@ import type { Chains } from '../../../statements/recognition/statement-chains.ts
 import { fingerprintOf } from './fingerprint.ts'
 import { textOf, type Line, type Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
-import { matchAmongMany, matchDamaged, splitMergedLines } from './match-many.ts'
+import { matchDamaged, splitMergedLines } from './match-many.ts'
 import { matchLines, storedReferenceOf } from '../../../statements/recognition/match-lines.ts'
 import type { Present } from './read-corrected.ts'
 import type { Outcome, PerhapsSum } from './report-of.ts'
@@ -83,27 +83,14 @@ async function entriesOf(ledger: Ledger, part: Part, chains: Chains): Promise<Ma
   // In batches, so that the thread can answer others in between.
   for (const some of portionsOf(byFingerprint, 2000)) {
     await pause()
-    const rest = some.filter(([fingerprint, same]) => {
-      const matched = matchAmongMany(part, same, ledger, fingerprint)
-      for (const [line, entry] of matched ?? []) found.set(line, entry)
-      return matched === undefined
-    })
-    await ledger.entriesOf(rest.map(([fingerprint]) => fingerprint))
-    const entries = rest.flatMap(([fingerprint, same]) => candidates(ledger, part.id, fingerprint, same))
+    const entries = await ledger.entriesOf(some.map(([fingerprint]) => fingerprint))
     if (entries.length === 0) continue
-    const alike = rest.flatMap(([, same]) => same)
+    const alike = some.flatMap(([, same]) => same)
     const matched = matchLines(part, alike, entries, chains)
     if (entries.some(({ isDamaged }) => isDamaged)) matchDamaged(part, alike, entries, matched)
     for (const [line, entry] of matched) found.set(line, entry)
   }
   return found
-}
-
-/** The entries that lines of a fingerprint may match: those with their references, and those beside the statement. */
-function candidates(ledger: Ledger, id: string, fingerprint: string, lines: readonly Line[]): Entry[] {
-  const byReference = ledger.alikeOf(fingerprint)?.byReference
-  const named = lines.flatMap(({ line }) => byReference?.get(line.reference) ?? [])
-  return [...new Set([...ledger.entriesBeside(id, fingerprint), ...named])]
 }
 
 /**
@@ -167,7 +154,7 @@ async function countLines({ ledger, addDetails }: ImportContext, { lines, statem
   const again: Again[] = []
   await ledger.entriesOf([...byFingerprint.keys()])
   for (const [fingerprint, same] of byFingerprint) {
-    const entries = ledger.entriesIn(twin.id, fingerprint)
+    const entries = ledger.loadedOf(fingerprint).filter(({ statements }) => statements.includes(twin.id))
     const [[only], [own]] = [same, entries]
     if (only && own && same.length + entries.length === 2 && !own.isDamaged) again.push([only, own])
     for (const entry of entries) {
@@ -193,21 +180,20 @@ async function countLines({ ledger, addDetails }: ImportContext, { lines, statem
 async function countOtherReferences(
   writing: ImportContext,
   part: Part,
-  entries: ReadonlyMap<Line, Entry>,
+  matched: ReadonlyMap<Line, Entry>,
 ): Promise<number> {
-  const known = new Set(entries.values())
-  const newLines = part.lines.filter((one) => one.line.reference !== '' && !entries.has(one))
+  const known = new Set(matched.values())
+  const newLines = part.lines.filter((one) => one.line.reference !== '' && !matched.has(one))
   const fingerprints = [...new Set(newLines.map(({ fingerprint }) => fingerprint))]
   // A statement of which lines were left when its import was taken back is stored, and its other lines are new again.
   const isOwn = (entry: Entry) => writing.ledger.fresh.has(entry) && entry.statements.includes(part.id)
   let count = 0
   for (const some of portionsOf(fingerprints, 2000)) {
-    await writing.ledger.entriesOf(some)
-    const beside = some.flatMap((one) => writing.ledger.entriesBeside(part.id, one))
+    const entries = await writing.ledger.entriesOf(some)
     const others = fromElsewhere(
       writing,
       part,
-      beside.filter((entry) => !known.has(entry) && !isOwn(entry)),
+      entries.filter((entry) => !known.has(entry) && !isOwn(entry)),
     )
     if (others.length === 0) continue
     const left = Map.groupBy(others, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)
