@@ -1,4 +1,3 @@
-// Over 200 lines because importing a file and what is recalled of one that was looked at go together.
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -15,8 +14,7 @@ import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
 import type { KeptWithAnswers } from '../database/statement-import/kept-mappings.ts'
 import type { TakenIn } from '../database/statement-import/report-of.ts'
-import { hash } from 'node:crypto'
-import { readInThread, type ReadFile } from './read-in-thread.ts'
+import { readInThread } from './read-in-thread.ts'
 
 export type ImportOptions = Omit<FileOptions, 'kept' | 'currencies' | 'accounts'> & {
   /** How the file arrived; without a source the import is not recorded. */
@@ -61,13 +59,10 @@ export async function importFile(
     const currencies = isSaid ? await books.keptMappings.currencies(account) : {}
     const accounts = typeof bankAccount === 'object' ? bankAccount : undefined
     const options = { csv, columns, sheet, encoding, signs, kept, currencies, accounts }
-    const isLook = accepted.dryRun === true
-    const { statements, chosen } = await readOrRecall(bytes, options, { isLook, signal }).catch(
-      (error: unknown) => {
-        readWith = error instanceof StatementError ? byId(error.kept) : undefined
-        throw error
-      },
-    )
+    const { statements, chosen } = await readInThread(bytes, options, { signal }).catch((error: unknown) => {
+      readWith = error instanceof StatementError ? byId(error.kept) : undefined
+      throw error
+    })
     const unnamed = statements.filter((one) => one.bankAccount === '')
     const askedAccount =
       unnamed.length > 0 ? askedFor(unnamed, bankAccount, await books.imports.list(account)) : undefined
@@ -194,48 +189,4 @@ function currencyOpen(number: string, said: string): StatementError {
   return new StatementError(
     `Nothing says that account ${number} is in ${said}, as an earlier file with these columns was: import this file in the browser, which first shows what it would import`,
   )
-}
-
-/** What the last large file said that someone looked at, by its bytes and how it was read. */
-let lookedAt: { key: string; size: number; read: ReadFile } | undefined
-let forgetting: NodeJS.Timeout | undefined
-
-/** How long a person may look, and how many bytes of lines are worth remembering and can be: 300,000 lines have some 80 MB. */
-const [longestMs, least, most] = [5 * 60_000, 1024 * 1024, 100 * 1024 * 1024]
-
-/**
- * Reads a file in its thread (read-in-thread.ts). A large one that was the last to be looked at is not read again when it is
- * taken: that is a third of the time. Large bytes are given away.
- */
-export async function readOrRecall(
-  bytes: Uint8Array,
-  options: FileOptions,
-  { isLook, signal }: { isLook: boolean; signal?: AbortSignal | undefined },
-): Promise<ReadFile> {
-  const size = bytes.length
-  const mayBeKnown = lookedAt?.size === size
-  const key = isLook || mayBeKnown ? `${hash('sha256', bytes)} ${JSON.stringify(options)}` : ''
-  const known = mayBeKnown && lookedAt?.key === key ? lookedAt.read : undefined
-  if (known) forget()
-  const read = known ?? (await readInThread(bytes, options, { signal }))
-  const length = read.statements.flatMap(({ packed }) => packed).reduce((sum, one) => sum + one.length, 0)
-  if (isLook && length >= least && length <= most) remember({ key, size, read: copyOf(read) })
-  return read
-}
-
-function remember(look: NonNullable<typeof lookedAt>) {
-  forget()
-  lookedAt = look
-  forgetting = setTimeout(forget, longestMs).unref()
-}
-
-function forget() {
-  clearTimeout(forgetting)
-  lookedAt = undefined
-}
-
-/** The lines of the other are given to the thread that compares them with the books. */
-function copyOf({ statements, ...rest }: ReadFile): ReadFile {
-  const copied = statements.map((one) => ({ ...one, packed: one.packed.map((bytes) => bytes.slice()) }))
-  return { ...rest, statements: copied }
 }
