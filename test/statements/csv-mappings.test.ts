@@ -112,6 +112,21 @@ test('a French PayPal file without the impact on the balance tells by its state 
   expect(() => readCsv(file('Suspendu'))).toThrow('does not say whether "Suspendu" means booked')
 })
 
+test('a refused payment of BNP Paribas Fortis does not count where its state has another name', () => {
+  const text = new TextDecoder().decode(bytesOf('csv', 'bnp-paribas-fortis.csv'))
+  const [statement] = readCsv(text.replace(';Status;', ';Toestand;'))
+  expect(statement?.lines).toEqual(readCsv(text)[0]?.lines)
+  expect(statement?.pending).toMatchObject([{ amount: '-31.41', state: 'Raadpleeg uw contactpersoon.' }])
+})
+
+test('a row without an amount is told as not taken, unless it has no day or states a balance', () => {
+  const header = 'Date,Description,Amount,Running Bal.\n'
+  const rows = ['01/15/2026,Rent,-10.00,90.00', '01/16/2026,Lost,,', '01/16/2026,Beginning,,90.00']
+  const [statement] = readCsv(header + rows.join('\n'))
+  expect(statement?.lines).toHaveLength(1)
+  expect(statement?.pending).toMatchObject([{ at: 3, description: 'Lost', state: 'Amount: nothing' }])
+})
+
 test('a comdirect file with the tables of several accounts is refused, whichever comes first', () => {
   const giro = '"Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Buchungstext";"Umsatz in EUR";\n'
   const card = '"Buchungstag";"Umsatztag";"Vorgang";"Referenz";"Buchungstext";"Umsatz in EUR";\n'

@@ -54,11 +54,15 @@ const fortis: CsvMapping = {
   name: 'bnp-paribas-fortis',
   ...usual,
   header: ['Volgnummer', 'Valutadatum'],
-  optional: ['Naam van de tegenpartij', 'Mededeling', 'Status', 'Type verrichting'],
+  optional: ['Naam van de tegenpartij', 'Mededeling', 'Status', 'Reden van weigering', 'Type verrichting'],
   date: { columns: ['Uitvoeringsdatum'], format: 'DD/MM/YYYY' },
   amount: { column: 'Bedrag' },
   currency: { column: 'Valuta rekening' },
-  booked: [{ column: 'Status', booked: ['Geaccepteerd'], pending: ['Geweigerd'] }],
+  booked: [
+    { column: 'Status', booked: ['Geaccepteerd'], pending: ['Geweigerd'] },
+    // Under another name of the state, too, a refused payment has a reason.
+    { column: 'Reden van weigering', booked: [''] },
+  ],
   counterpart: ['Naam van de tegenpartij'],
   description: ['Mededeling', 'Details'],
   ownWords: ['Type verrichting'],
@@ -79,7 +83,7 @@ const fortisFrench: CsvMapping = {
     Naam van de tegenpartij → Nom de la contrepartie | Mededeling → Communication | Status → Statut |
     Type verrichting → Type de transaction | Uitvoeringsdatum → Date d'exécution | Bedrag → Montant |
     Valuta rekening → Devise du compte | Geaccepteerd → Accepté | Geweigerd → Refusé | Details → Détails |
-    Rekeningnummer → Numéro de compte`,
+    Rekeningnummer → Numéro de compte | Reden van weigering → Motif du refus`,
   header: ['Date valeur'],
   details: { valueDate: 'Date valeur', counterpartAccount: 'Contrepartie' },
 }

@@ -5,7 +5,7 @@ import { cellsOf, faultIn, fromPreamble, onlyIban, quotedCell, type Cells, type 
 import { dayReader } from './day.ts'
 import { counterpartOf, descriptionOf, detailReader, firstFilled, textsOf } from './row-texts.ts'
 import { columnHeadOf } from './header-words.ts'
-import { feesIn, type Column, type CsvMapping } from './csv-mapping.ts'
+import { feesIn, sidesOf, type Column, type CsvMapping } from './csv-mapping.ts'
 import type { CsvRow } from './split-rows.ts'
 import { balanceKindOf, type RunningRow } from '../common/running-balances.ts'
 import { attempt } from '../common/collect-faults.ts'
@@ -19,7 +19,10 @@ type State = NonNullable<CsvMapping['booked']>[number]
 /** A row that is not booked; account and currency are "" if they cannot be read. */
 export type PendingRow = { bankAccount: string; pending: PendingLine }
 
-/** Reads rows by a mapping; undefined for a row without an amount that means nothing. Errors name line and column. */
+/**
+ * Reads rows by a mapping; undefined for one without an amount that is no booking either: it has no day, as the payments of a
+ * collective order, or states a balance, which proves that none is missing. Errors name line and column.
+ */
 export function rowReader(
   mapping: CsvMapping,
   head: CsvHead,
@@ -40,7 +43,7 @@ export function rowReader(
     if (pending) return pendingRow(cells, row.at, pending.column)
     if (state && !isBooked(state, cells, row.at)) return pendingRow(cells, row.at, state.column)
     const amounts = readAmounts(cells, row.at)
-    if (!amounts) return undefined
+    if (!amounts) return withoutAmount(cells, row.at)
     const bankAccount = refuseQuoted(accountOf(mapping, cells, head, amounts), row.at)
     const currency = ofAccount?.[bankAccount] ?? amounts.currency
     const line = {
@@ -61,6 +64,13 @@ export function rowReader(
       moved: amounts.moved,
       balance: amounts.balance,
     }
+  }
+
+  function withoutAmount(cells: Cells, at: number): PendingRow | undefined {
+    const [column = ''] = moneyColumns(mapping)
+    const isBalance = mapping.balance !== undefined && cells(mapping.balance) !== ''
+    const hasDay = mapping.date.columns.some((one) => cells(one) !== '')
+    return hasDay && !isBalance ? pendingRow(cells, at, column) : undefined
   }
 
   function pendingRow(cells: Cells, at: number, column: Column): PendingRow {
@@ -86,13 +96,18 @@ export function rowReader(
 
 /** A row that only states a balance, without an amount, has one of 0. */
 function movingNothing(mapping: CsvMapping, cells: Cells): Cells {
-  const { amount, balance } = mapping
-  const money = 'outIs' in amount ? [amount.in, amount.out] : [amount.column]
+  const { balance } = mapping
+  const money = moneyColumns(mapping)
   if (balance === undefined || cells(balance) === '') return cells
-  if (money.some((column) => typeof column === 'object' || cells(column) !== '')) return cells
+  if (money.some((column) => cells(column) !== '')) return cells
   return balanceKindOf({ counterpart: '', description: descriptionOf(mapping, cells) }) === 'sure'
     ? (column) => (column === money[0] ? '0' : cells(column))
     : cells
+}
+
+/** The columns of the amount. */
+function moneyColumns({ amount }: CsvMapping): Column[] {
+  return 'outIs' in amount ? [amount.in, amount.out] : sidesOf(amount.column)
 }
 
 const noAmounts: Amounts = { currency: '', amount: '', fees: [], moved: '', balance: '' }
