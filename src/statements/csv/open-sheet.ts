@@ -102,7 +102,9 @@ function dayText(day: string, format: string): string {
  */
 function refuseHalfConverted(rows: Row[], head: CsvHead, { date, amount, balance }: CsvMapping): void {
   const isDay = (cell: SheetCell) => typeof cell === 'string' && isDayText(cell, date.format)
-  const isNumber = (cell: SheetCell) => typeof cell === 'string' && /^[-+(]?\s?\d[\d.,' ]*$/.test(cell)
+  // Our own export has an amount of more digits as text, which no spreadsheet program keeps as a number.
+  const isNumber = (cell: SheetCell) =>
+    typeof cell === 'string' && /^[-+(]?\s?\d[\d.,' ]*$/.test(cell) && cell.replaceAll(/\D/g, '').length <= 15
   const refuse = (column: Column, what: string, typed: (cell: SheetCell) => boolean, text: typeof typed) => {
     const index = head.indexOf(column) ?? -1
     const found = (is: typeof typed) => rows.find(({ cells }) => is(cells[index] ?? ''))

@@ -149,6 +149,14 @@ test('of several sheets with lines none is left out in silence', async () => {
   expect(await linesOf(workbookOf({ Cover: [['Dear customer']], May: rows }))).toEqual(lines)
 })
 
+test('an amount that our own export writes as text, because no spreadsheet keeps its digits, is read beside numbers', async () => {
+  const long = [...rows, [dated(46_287), 'Long', '-12345678901234567.89']]
+  expect(await linesOf(workbookOf({ Lines: long }))).toEqual([
+    ...lines,
+    '4 2026-09-22 -12345678901234567.89 CHF Long',
+  ])
+})
+
 test('a column that is converted only in part refuses the workbook', async () => {
   const days = [...rows, ['23.09.2026', 'Text', 1]]
   await expect(linesOf(workbookOf({ Lines: days }))).rejects.toThrow(StatementError)
