@@ -113,6 +113,15 @@ test.each([
   await expect(guessColumns(bytes, {})).rejects.toThrow(`Column "Day": "${day}" ${why}. Download`)
 })
 
+test.each(['1999-12-31', '31/12/1999', '31.12.99'])(
+  'a day before 2000 such as %s is refused with the reason, in a QIF file, too',
+  async (day) => {
+    const files = [`Day,Text,Amount\n${day},A,-1.00\n`, `!Type:Bank\nD${day}\nT-1.00\n^\n`]
+    for (const file of files)
+      await expect(guessColumns(bytesOf(file), {})).rejects.toThrow(`"${day}" is before 2000. Bookend reads`)
+  },
+)
+
 test('a price list is no statement without years', async () => {
   const bytes = bytesOf('Name,Price,Pack\nA,12.50,12 EUR\n')
   await expect(guessColumns(bytes, {})).rejects.toThrow('This file has no rows with a day and an amount')

@@ -106,8 +106,14 @@ export function refuseThousands(statements: Statement[], { numbers }: CsvMapping
   return statements
 }
 
+const advice = 'Download the statement with days such as 2026-09-14, or change the column in a spreadsheet'
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-const kinds: [RegExp, string][] = [
+const kinds: [shape: RegExp, words: string, advice?: string][] = [
+  [
+    /^1[5-9]\d\d[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/. ]\d{1,2}[-/. ](?:1[5-9]\d\d|7[1-9]|[89]\d)$/,
+    'is before 2000',
+    'Bookend reads such days only in files of banks that it knows: export the lines since then',
+  ],
   [/^1[34]\d\d[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]1[34]\d\d$/, 'is a day of another calendar'],
   [
     /^(?:[MTSHR]|明治|大正|昭和|平成|令和) ?(?:\d{1,2}|元)[-/.年] ?\d{1,2}[-/.月]/,
@@ -122,7 +128,7 @@ const kinds: [RegExp, string][] = [
   ],
 ]
 
-/** Throws for a file whose days nobody can tell for sure: of other calendars, or without a year. */
+/** Throws for a file whose days nobody can tell for sure: of other calendars, without a year, or of years that are rather amounts. */
 export function refuseUnreadDays(lines: FirstLines): void {
   for (let at = 1; at <= lines.count; at += 1)
     for (const delimiter of [...delimitersOf({ delimiter: 'auto' }), '|']) {
@@ -137,7 +143,7 @@ export function refuseUnreadDays(lines: FirstLines): void {
       const name = heads.find((head) => head !== undefined && /\p{L}/u.test(columnHeadOf(head)))
       throw faultIn(
         name ?? column + 1,
-        `${quotedCell(cells[column] ?? '')} ${kind[1]}. Download the statement with days such as 2026-09-14, or change the column in a spreadsheet`,
+        `${quotedCell(cells[column] ?? '')} ${kind[1]}. ${kind[2] ?? advice}`,
         at,
       )
     }
