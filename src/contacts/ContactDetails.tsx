@@ -9,7 +9,6 @@ import type { Field } from '../domain/field.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import { LaterEditInPlace } from '../records/form/LaterEditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
-import { useChangedMeanwhile, changedWords } from '../ui/changed-meanwhile.ts'
 import {
   EmptyFields,
   FieldList,
@@ -45,7 +44,6 @@ type ContactDetailsProps = { record: Contact; isRead: boolean }
 /** A contact: its company, its person and its address, what can be added, and its transactions. */
 export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   const { id } = record
-  const was = useChangedMeanwhile('contacts', id) ?? {}
   const warnings = useContactWarnings(record)
   const note = useTypedWarning(record)
   useErasuresElsewhere()
@@ -72,11 +70,11 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
       <div className={`stack ${classes.groups}`}>
         {(['company', 'person'] as const).map((group) => {
           const some = fields.filter(({ field }) => contactLayout[field] === group)
-          const isEmpty = some.every(({ field, value }) => value === '' && !(field in was))
+          const isEmpty = some.every(({ value }) => value === '')
           return isEmpty ? null : (
             <section key={group} aria-labelledby={group} className="stack">
               <h2 id={group}>{messages.groups[group]}</h2>
-              <FieldList fields={some} was={was} warnings={warnings} edit={edit} />
+              <FieldList fields={some} warnings={warnings} edit={edit} />
               {group === 'company' && canAskVies && (
                 <Suspense>
                   <ViesAnswers contact={record} />
@@ -86,11 +84,10 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
           )
         })}
       </div>
-      <Address contact={record} was={was} warning={warnings.zip} edit={edit} />
+      <Address contact={record} warning={warnings.zip} edit={edit} />
       <div className="stack small full screen-only">
         <EmptyFields
           fields={isPrivate ? fields.filter(({ field }) => field !== 'vatNumber') : fields}
-          was={was}
           edit={edit}
         />
         <Link {...historyOfRecord('contacts', id)}>{messages.changesTo}</Link>
@@ -130,20 +127,18 @@ function useErasuresElsewhere(): void {
 
 type AddressProps = {
   contact: Contact
-  was: Record<string, string> | undefined
   /** What looks wrong in it. */
   warning: string | undefined
   edit: (field: 'address', onClose: () => void, isLabelled: boolean) => ReactNode
 }
 
 /** An address as written on an envelope; the field labels are for screen readers. */
-function Address({ contact, was = {}, warning, edit }: AddressProps) {
+function Address({ contact, warning, edit }: AddressProps) {
   const { edited, setEdited, close } = useEdited()
   const lines = addressLines(contact)
     .map((line) => line.filter((field) => contact[field] !== ''))
     .filter((line) => line.length > 0)
-  const changed = addressFields(contact).filter((field) => was[field] !== undefined)
-  if (lines.length + changed.length === 0) return null
+  if (lines.length === 0) return null
   return (
     <section aria-labelledby="address" className={`panel ${classes.address}`}>
       <div className={`spread ${classes.top}`}>
@@ -155,7 +150,7 @@ function Address({ contact, was = {}, warning, edit }: AddressProps) {
               label={messages.groups.address}
               onClick={() => setEdited('address')}
             />
-            {lines.length > 0 && <CopyButton text={textOf(contact, lines)} label={messages.groups.address} />}
+            <CopyButton text={textOf(contact, lines)} label={messages.groups.address} />
           </span>
         )}
       </div>
@@ -169,11 +164,6 @@ function Address({ contact, was = {}, warning, edit }: AddressProps) {
         ))}
       </dl>
       {warning && <p className="caution small">{warning}</p>}
-      {changed.map((field) => (
-        <p key={field} className="caution small">
-          {labelOf(field)}: {changedWords(valueWords(field, was[field] ?? ''))}
-        </p>
-      ))}
     </section>
   )
 }

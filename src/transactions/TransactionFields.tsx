@@ -7,7 +7,6 @@ import type { Transaction } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
 import { LaterEditInPlace } from '../records/form/LaterEditInPlace.tsx'
 import { historyOfRecord } from '../records/record-route.ts'
-import { changedWords, useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { notationLanguage } from '../domain/notation-language.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
@@ -23,7 +22,6 @@ import { UnusualAmount } from './UnusualAmount.tsx'
 /** Amount and date in large type first, then the text fields. The currency is part of the amount; screen readers have its label. */
 export function TransactionFields({ transaction }: { transaction: WithMeta<Transaction> }) {
   const { id, currency } = transaction
-  const was = useChangedMeanwhile('transactions', id) ?? {}
   const texts = textNames.map((field) => ({
     field,
     label: labelOf(field),
@@ -35,9 +33,6 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
       <dt className="small">{labelOf(field)}</dt>
       <dd className={classes[field]}>
         {value}
-        {was[field] !== undefined && (
-          <span className={`caution small ${classes.changed}`}>{changedWords(was[field])}</span>
-        )}
         {field === 'date' && (
           <span className={`caution small ${classes.changed}`}>{dayWarning(transaction.date, today())}</span>
         )}
@@ -55,16 +50,15 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
       onClose={onClose}
     />
   )
-  const isSeen = currency !== '' && was['currency'] === undefined
   return (
     <div className="parts after">
       <dl className={classes.figures}>
         {figure('amount', <Amount transaction={transaction} />)}
         {figure('date', <DayInWords transaction={transaction} />)}
-        {figure('currency', currency || '–', isSeen ? 'visually-hidden' : '')}
+        {figure('currency', currency || '–', currency ? 'visually-hidden' : '')}
       </dl>
-      <FieldList fields={texts} was={was} edit={edit} />
-      <EmptyFields fields={texts} was={was} edit={edit} />
+      <FieldList fields={texts} edit={edit} />
+      <EmptyFields fields={texts} edit={edit} />
       <Link {...historyOfRecord('transactions', id)} className="small screen-only">
         {messages.changesTo}
       </Link>

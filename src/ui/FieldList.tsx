@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { changedWords } from './changed-meanwhile.ts'
 import { PencilIcon, CopyIcon } from './icons.tsx'
 import classes from './FieldList.module.css'
 import { IconButton } from './Button.tsx'
@@ -18,17 +17,15 @@ export type FieldToRead = {
 
 type FieldListProps = {
   fields: FieldToRead[]
-  /** The previous values of fields that someone else changed during an edit here. */
-  was?: Record<string, string> | undefined
   warnings?: Readonly<Partial<Record<string, string>>>
   /** Edits a field in its place; without it, no field can be edited here. */
   edit?: (field: string, onClose: () => void, isLabelled: boolean) => ReactNode
 }
 
 /** The fields of a record that have a value, with their labels, one per line. */
-export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListProps) {
+export function FieldList({ fields, warnings = {}, edit }: FieldListProps) {
   const { edited, setEdited, close } = useEdited()
-  const filled = fields.filter(({ value, field }) => value !== '' || field in was)
+  const filled = fields.filter(({ value }) => value !== '')
   if (filled.length === 0) return null
   return (
     <dl className={`terms lined ${classes.fields}`}>
@@ -40,27 +37,20 @@ export function FieldList({ fields, was = {}, warnings = {}, edit }: FieldListPr
               edit(field, () => close(field), true)
             ) : (
               <>
-                {value || messages.empty}
+                {value}
                 <span className={`${classes.tools} screen-only`}>
                   {edit && <EditButton field={field} label={label} onClick={() => setEdited(field)} />}
                   {copy && <CopyButton text={copy} label={label} />}
                 </span>
               </>
             )}
-            {saidIn(was, field) !== undefined && (
-              <div className="caution small">{changedWords(was[field] ?? '')}</div>
-            )}
-            {saidIn(warnings, field) !== undefined && <div className="caution small">{warnings[field]}</div>}
+            {/* The field may have any name that a service gives it, also `__proto__`. */}
+            {Object.hasOwn(warnings, field) && <div className="caution small">{warnings[field]}</div>}
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** What is said of a field, which may have any name that a service gives it, also `__proto__`. */
-function saidIn(said: Readonly<Partial<Record<string, string>>>, field: string): string | undefined {
-  return Object.hasOwn(said, field) ? said[field] : undefined
 }
 
 /** Which field is being edited. Closing it focuses what opened it, or its pencil, if it has a value by now. */
@@ -90,9 +80,9 @@ export function EditButton({ field, label, onClick }: EditButtonProps) {
 }
 
 /** The empty fields of a record on one quiet line; each is filled in below it. */
-export function EmptyFields({ fields, was = {}, edit }: FieldListProps) {
+export function EmptyFields({ fields, edit }: FieldListProps) {
   const { edited, setEdited, close } = useEdited()
-  const empty = fields.filter(({ value, field }) => value === '' && !(field in was))
+  const empty = fields.filter(({ value }) => value === '')
   if (empty.length === 0) return null
   return (
     <>

@@ -9,7 +9,6 @@ export const signIn = 'Sign in'
 export const tryAgain = 'Try again'
 export const asksAgain = 'Bookend asks again by itself.'
 
-export const empty = 'Empty'
 export const addLabel = 'Add:'
 export const add = (label: string) => `Add ${inSentence(label)}`
 export const edit = (label: string) => `Edit ${inSentence(label)}`
@@ -52,8 +51,6 @@ export const partNotLoadedBecause = (reason: string) => `A part of Bookend could
 
 export const errorDetails = (reason: string) => `Try again, or reload Bookend. Details: ${reason}`
 export const outOfDate = (reason: string) => `This may be out of date: ${reason}`
-export const changedFrom = (was: string) => `Changed while you were editing. It was “${was}”.`
-export const changedFromEmpty = 'Changed while you were editing. It was empty.'
 export const partNotLoaded = 'A part of Bookend could not be loaded.'
 
 // Choosing a file.

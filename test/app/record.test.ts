@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contactFieldNames, labelOf, textNames } from '../../src/domain/fields.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { typeAndSave } from './support/acts.ts'
 import { answering, holding, problem, refusing } from './support/answers.ts'
 import { alerts, fieldsOnScreen, heading, rowsOf, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
@@ -262,27 +261,6 @@ test('a country’s name is marked with its language', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('nl-BE')
   await openApp('/contacts/7', { contacts: [aContact({ id: '7' })] })
   expect((await screen.findByText('België')).lang).toBe('nl-BE')
-})
-
-test('what someone else changed during an edit is shown at the field until the user leaves the page', async () => {
-  const { user, store, goTo } = await openApp('/contacts/7/edit', {
-    contacts: [aContact({ id: '7', company: 'Acme', phone: '+32 1', country: 'BE' })],
-  })
-  await screen.findByRole('textbox', { name: 'VAT number' })
-  await store.contacts.update('7', { phone: '+32 999', country: 'NL', email: '' })
-  await typeAndSave(user, 'VAT number', 'BE0123456749')
-  await screen.findByRole('link', { name: 'Edit' })
-  expect(fieldsOnScreen()).toMatchObject({
-    Phone: '+32 999Changed while you were editing. It was “+32 1”.',
-    Email: expect.stringMatching(/^EmptyChanged while you were editing\. It was “lotte/),
-    'VAT number': 'BE0123456749',
-  })
-  expect(screen.getByText('Country: Changed while you were editing. It was “Belgium”.')).toBeDefined()
-  await goTo('/transactions')
-  await screen.findByRole('heading', { level: 1, name: 'Transactions' })
-  await goTo('/contacts/7')
-  await screen.findByRole('link', { name: 'Edit' })
-  expect(screen.queryByText(/Changed while you were editing/)).toBeNull()
 })
 
 test('a printed record says whose it is and when it was printed', async () => {

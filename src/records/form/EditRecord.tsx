@@ -4,7 +4,6 @@ import { isMissing } from '../../api/session/api-error.ts'
 import { makeSure, saveAndMakeSure, tellOutcome, type Outcome } from '../../changes/save-and-make-sure.ts'
 import type { SaveResult } from '../../domain/write-results.ts'
 import { Button } from '../../ui/Button.tsx'
-import { noteChangedMeanwhile } from '../../ui/changed-meanwhile.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -42,18 +41,12 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
     look: () => whetherSaved.mutateAsync({ record: before, changes }),
   })
   /** Tells how a save ended, and leaves the page if it was made: `wayOut` only where its response arrived. */
-  const tell = (before: T, changes: FieldTexts, outcome: Outcome<T>, wayOut?: WayOut) =>
+  const tell = (before: T, outcome: Outcome<T>, wayOut?: WayOut) =>
     tellOutcome(outcome, {
       notSaved: messages.notSavedAfterAll,
       isEdit: true,
       onSaved: async ({ record: saved = before, notes }, wasLost) => {
         selection.update([saved])
-        if (!wasLost)
-          noteChangedMeanwhile({
-            resource: of.resource,
-            id: saved.id,
-            was: changedBeside(before, saved, changes),
-          })
         const go = (!wasLost && (await wayOut?.())) || done
         const words = wasLost ? messages.wasSaved : messages.savedNamed
         say([words(noun.nameOf(saved)), ...notes].join(' '), <UndoSaved />)
@@ -62,13 +55,13 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
     })
   const save = async (before: T, changes: FieldTexts, wayOut: WayOut) => {
     if (Object.keys(changes).length > 0)
-      return tell(before, changes, await saveAndMakeSure(write(before, changes)), wayOut)
+      return tell(before, await saveAndMakeSure(write(before, changes)), wayOut)
     const go = (await wayOut()) ?? done
     go()
     return undefined
   }
   const look = async (before: T, changes: FieldTexts) =>
-    tell(before, changes, await makeSure(write(before, changes).look))
+    tell(before, await makeSure(write(before, changes).look))
   const missing = isMissing(record.error)
   const whole = record.isPlaceholderData ? undefined : record.data
   return (
@@ -94,15 +87,5 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
         <p role="status">{messages.loadingWhole}</p>
       )}
     </>
-  )
-}
-
-/** The previous values of fields that were not edited here but changed on saving. */
-function changedBeside(before: object, saved: object, changes: FieldTexts): FieldTexts {
-  return Object.fromEntries(
-    Object.entries(before).filter(
-      ([field, value]) =>
-        typeof value === 'string' && !(field in changes) && Reflect.get(saved, field) !== value,
-    ),
   )
 }
