@@ -74,14 +74,10 @@ export const groups = { company: 'Business', person: 'Person', address: 'Address
 
 // The texts of a contact's form.
 export const notCreatedSave = 'It has not been created so far. You can save it again.'
-export const notCreated = 'Not created.'
-export const notCreatedCreateAgain = 'It has not been created so far. You can create it again now.'
 
 export const created = (name: string) => `Created “${name}”.`
 export const createdUnknown = 'Created the contact.'
 export const wasCreated = (name: string) => `“${name}” was created.`
-export const createdAgain = (name: string) => `Created “${name}” again.`
-export const createdAgainUnknown = 'Created the contact again.'
 
 // The error for a contact's country, in forms and bulk edits.
 export const noSuchCountry = 'There is no such country. Choose one from the list'

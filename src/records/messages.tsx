@@ -150,7 +150,6 @@ export const copyTyped = 'Copy what you typed'
 export const formCopied = 'Copied.'
 export const copyByHand = 'The browser blocked copying. Copy it from here:'
 
-export const createItAgain = 'Create it again'
 export const cannotCreateAgain = 'You cannot create it again here, but you can copy what you typed.'
 
 export const draftFrom = (moment: string) => `Unsaved draft from ${moment}`
@@ -160,10 +159,6 @@ export const discard = 'Discard'
 
 export const sameFieldChanged = 'Not saved: someone else changed the same field while you were editing.'
 
-export const earlierMayExist =
-  'Not created. The service never confirmed the previous new contact, so it may already exist. Open “New contact” and check first.'
-export const partNotLoaded = 'Not created. A part of Bookend could not be loaded. Try again.'
-
 export const itWas = (value: string) => `It was: ${value}`
 export const theirs = (value: string) => `Theirs: ${value}`
 export const yours = (value: string) => `Yours: ${value}`
@@ -171,10 +166,6 @@ export const chooseFor = (fields: string) => `Choose theirs or yours for ${field
 export const deletedMeanwhile: Record<CollectionName, string> = {
   contacts: 'Someone deleted this contact while you were editing. Your changes are still here.',
   transactions: 'Someone deleted this transaction while you were editing. Your changes are still here.',
-}
-export const canCreateAgain: Record<CollectionName, string> = {
-  contacts: 'You can create it again. It will be a new contact.',
-  transactions: 'You can create it again. It will be a new transaction.',
 }
 export const draftKept = (moment: string) => `Unsaved draft from ${moment}, kept on this device:`
 export const fieldLabel = (label: string) => `${label}:`

@@ -46,7 +46,6 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
           refusal={refusal}
           now={defaultValues}
           keeper={saving.keeper}
-          attempt={saving.attempt}
           submit={submit}
         />
       )}

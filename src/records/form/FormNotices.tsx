@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CopyTyped, DraftLine } from './DraftLine.tsx'
 import * as messages from '../messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -15,8 +14,6 @@ type FormNoticesProps = {
   refusal: Refusal | undefined
   now: object | undefined
   keeper: () => Promise<DraftAutosave | undefined> | undefined
-  /** Runs another task in place of saving, one at a time. */
-  attempt: (task: () => Promise<Refusal | undefined>) => void
   submit: () => void
 }
 
@@ -29,13 +26,12 @@ type AnyForm = {
 
 /** The form's rare notices, loaded on demand: drafts, conflicts, and deleted records. */
 export function FormNotices(props: FormNoticesProps) {
-  const { form, work, found, refusal, now, keeper, attempt, submit } = props
+  const { form, work, found, refusal, now, keeper, submit } = props
   const [isRead, setIsRead] = useState(false)
   const [wasGone, setWasGone] = useState(false)
   /** The refusal whose conflict the user has postponed. */
   const [putOff, setPutOff] = useState<Refusal>()
   if (refusal?.gone && !wasGone) setWasGone(true)
-  const { createAgain } = work
   return (
     <>
       {found?.found && !isRead && (
@@ -52,7 +48,6 @@ export function FormNotices(props: FormNoticesProps) {
           resource={work.of.resource}
           isTold={refusal !== undefined && !refusal.gone}
           values={() => form.getValues()}
-          onCreate={createAgain && (() => attempt(async () => (await keeper())?.sendAsNew(createAgain)))}
         />
       )}
       {refusal?.conflict && refusal.conflict.fields.length > 0 && refusal !== putOff && (
@@ -78,28 +73,17 @@ type DeletedMeanwhileProps = {
   /** Whether a failed save has already reported it. */
   isTold: boolean
   values: () => Record<string, string>
-  /** Creates the record again, where that is possible. */
-  onCreate: (() => void) | undefined
 }
 
-/** Options for a form whose record was deleted in the meantime: save the input as a new record, or copy it. */
-function DeletedMeanwhile({ resource, isTold, values, onCreate }: DeletedMeanwhileProps) {
+/** In a form whose record was deleted in the meantime, what was typed can be copied. */
+function DeletedMeanwhile({ resource, isTold, values }: DeletedMeanwhileProps) {
   return (
     <div className="refusal spaced stack at-start measure">
       <p role={isTold ? undefined : 'alert'}>
         <strong>{messages.deletedMeanwhile[resource]}</strong>
       </p>
-      {onCreate ? (
-        <>
-          <p>{messages.canCreateAgain[resource]}</p>
-          <Button onClick={onCreate}>{messages.createItAgain}</Button>
-        </>
-      ) : (
-        <>
-          <p>{messages.cannotCreateAgain}</p>
-          <CopyTyped values={values} />
-        </>
-      )}
+      <p>{messages.cannotCreateAgain}</p>
+      <CopyTyped values={values} />
     </div>
   )
 }

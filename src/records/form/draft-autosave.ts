@@ -25,7 +25,6 @@ export type Save = (
   onSaved?: () => Promise<unknown>,
   key?: string,
 ) => Promise<Refusal | undefined>
-type Create = (fields: FieldTexts, key: string) => Promise<Refusal | undefined>
 
 /** Stores one form's input on this device, and tracks what was sent. */
 export type DraftAutosave = {
@@ -36,8 +35,6 @@ export type DraftAutosave = {
   isKept: () => boolean
   /** Saves, unless something must be decided or checked first. */
   send: (changes: FieldTexts, save: Save) => Promise<Refusal | undefined>
-  /** Creates a deleted record again from everything in the form. */
-  sendAsNew: (create: Create) => Promise<Refusal | undefined>
   /** Marks fields as seen in their current state, so that the input over them is intended. */
   decide: (fields: string[]) => void
   /** Discards fields of the found draft, or hands them over to the form. */
@@ -94,7 +91,6 @@ export async function draftAutosave(
       void Promise.allSettled([writer.written(), sending]).then(() => released.abort())
     },
     send: (changes, save) => (sending = send(changes, save)),
-    sendAsNew: (create) => (sending = createAgain(place, tracked.values(), create)),
     decide: tracked.decide,
     letGo: writer.letGo,
   }
@@ -120,28 +116,12 @@ export async function draftAutosave(
 
 const nothing = { base: {}, typed: {} }
 
-async function createAgain(place: Place, values: FieldTexts, create: Create): Promise<Refusal | undefined> {
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-  const asNew = { ...place, id: 'new' }
-  const { earlier, key } = await noteSending(asNew, filled)
-  if (earlier) return { message: messages.earlierMayExist, fields: [] }
-  return settleDraft(asNew, await create(filled, key).catch(notLoaded), async () => {
-    await changeRow('drafts', draftKey(asNew), (row) => afterSaving(row, []))
-    await changeRow('drafts', draftKey(place), () => undefined)
-  })
-}
-
 /** Drops input that the record already has: someone else saved the same values, or the save succeeded after all. */
 async function forgetSaved(place: Place, typed: FieldTexts, start: Partial<FieldTexts>): Promise<void> {
   const same = Object.keys(typed).filter((field) => typed[field] === start[field])
   if (same.length === 0) return
   const gone = Object.fromEntries(same.map((field) => [field, undefined]))
   await changeRow('drafts', draftKey(place), (row) => withTyped(row, place, gone))
-}
-
-/** The code that creates records failed to load, so nothing was sent. */
-function notLoaded(): Refusal {
-  return { message: messages.partNotLoaded, fields: [] }
 }
 
 /** Refuses to save edits of fields that someone else has changed since typing began (`began`); undefined if there are none. */

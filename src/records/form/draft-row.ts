@@ -57,14 +57,14 @@ type OnSaved = () => Promise<unknown>
 export async function noteSending(
   place: Place,
   changes: FieldTexts,
-  form?: Pick<TypedFields, 'began' | 'typed'>,
+  form: Pick<TypedFields, 'began' | 'typed'>,
 ): Promise<{ earlier?: Draft; key: string }> {
   const fresh = newId()
   const keyIn = (row: Draft | undefined) =>
     row?.creation && JSON.stringify(row.creation.changes) === JSON.stringify(changes)
       ? row.creation.key
       : fresh
-  const from = form && { base: Object.fromEntries(form.began), typed: form.typed() }
+  const from = { base: Object.fromEntries(form.began), typed: form.typed() }
   const before = await changeRow('drafts', draftKey(place), (row) =>
     row?.sent
       ? row
@@ -117,7 +117,6 @@ export type TypedForm = {
 }
 
 export type TypedFields = {
-  values: () => FieldTexts
   start: () => Partial<FieldTexts>
   /** The fields that differ from the record. */
   typed: () => FieldTexts
@@ -150,7 +149,6 @@ export function trackTyped(form: TypedForm, onChange: () => void): TypedFields {
     },
   })
   return {
-    values: () => values,
     start: () => start,
     typed: () => differing(values, start),
     began,

@@ -23,8 +23,6 @@ export type FormWork = {
   startAgain?: () => void
   /** Whether the record was deleted while the form was open. */
   gone?: boolean
-  /** Creates the record again from its fields, where that is possible. */
-  createAgain?: (fields: FieldTexts, key: string) => Promise<Refusal | undefined>
 }
 
 /**

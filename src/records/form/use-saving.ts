@@ -29,7 +29,6 @@ export function useSaving<Typed extends FieldTexts, Changes>(
     if (keeping.unknown) setRefusal(keeping.unknown)
   })
 
-  const begins = () => !busy.current && (busy.current = true)
   const settle = async (attempt: Attempt, onRefused?: () => void) => {
     setRefusal(undefined)
     setSending(true)
@@ -54,7 +53,8 @@ export function useSaving<Typed extends FieldTexts, Changes>(
     return kept ? kept.send(changes as FieldTexts, saving) : saving(changes as FieldTexts)
   }
   const submit = (leave?: () => void, stay?: () => void) => {
-    if (!begins()) return
+    if (busy.current) return
+    busy.current = true
     const { check } = refusal ?? {}
     // A save that may have succeeded is never sent again without checking.
     if (check) return void settle(() => check(work.look))
@@ -78,8 +78,6 @@ export function useSaving<Typed extends FieldTexts, Changes>(
     isSending,
     keeper,
     submit,
-    /** Runs another task in place of saving. */
-    attempt: (task: Attempt) => void (begins() && settle(task)),
     question: leaving.question,
   }
 }
