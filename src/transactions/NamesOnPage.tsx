@@ -4,7 +4,6 @@ import type { Page } from '../domain/page.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { useHidden } from '../records/hidden-records.ts'
-import type { Selection } from '../records/list/selection.ts'
 import { Button } from '../ui/Button.tsx'
 import * as messages from '../records/messages.tsx'
 import { RehearsalDialog } from '../records/bulk-edit/RehearsalFrame.tsx'
@@ -13,12 +12,11 @@ import { transactionCollection } from './transaction-collection.ts'
 type Row = WithMeta<Transaction>
 type NamesOnPageProps = {
   page: Page<Row>
-  selection: Selection<Row>
   rules: readonly NameRule[]
 }
 
 /** Offers the remembered names of the rows of a list; nothing if they have them. */
-export function NamesOnPage({ page, selection, rules }: NamesOnPageProps) {
+export function NamesOnPage({ page, rules }: NamesOnPageProps) {
   const [opened, setOpened] = useState<readonly Row[]>()
   const hidden = useHidden('transactions')
   const naming = createNaming(rules)
@@ -33,19 +31,14 @@ export function NamesOnPage({ page, selection, rules }: NamesOnPageProps) {
         </Button>
       )}
       {opened && (
-        <NamesDialog
-          rules={rules}
-          selection={selection}
-          edited={{ ticked: opened }}
-          onClose={() => setOpened(undefined)}
-        />
+        <NamesDialog rules={rules} edited={{ ticked: opened }} onClose={() => setOpened(undefined)} />
       )}
     </>
   )
 }
 
 type Rehearsal = ComponentProps<typeof RehearsalDialog<WithMeta<Transaction>>>
-type NamesDialogProps = { rules: readonly NameRule[] } & Pick<Rehearsal, 'edited' | 'selection' | 'onClose'>
+type NamesDialogProps = { rules: readonly NameRule[] } & Pick<Rehearsal, 'edited' | 'onClose'>
 
 /** Previews the remembered name of each transaction, then changes them. */
 export function NamesDialog({ rules, ...props }: NamesDialogProps) {

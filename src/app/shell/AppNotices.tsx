@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore, useState } from 'react'
-import { useParams, getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { trackMarks } from '../../transactions/marks/track-marks.ts'
@@ -116,8 +116,6 @@ function ShellKeys() {
 
 const KeySheet = lazyNamed(() => import('../../shortcuts/KeySheet.tsx'), 'KeySheet', MissingPart, 'on use')
 
-const route = getRouteApi('__root__')
-
 const MoreLikeIt = lazyNamed(
   () => import('../../records/more-like-it/MoreLikeIt.tsx'),
   'MoreLikeIt',
@@ -126,7 +124,6 @@ const MoreLikeIt = lazyNamed(
 )
 
 function OfferMore() {
-  const { selections } = route.useRouteContext()
   const store = changesOf(useStorageScope())
   const changes = useSyncExternalStore(store.subscribe, store.get)
   const { moreLikeIt } = useSyncExternalStore(preferences.subscribe, preferences.get)
@@ -137,12 +134,8 @@ function OfferMore() {
   const of = (resource: Change['resource']) => (edit?.resource === resource ? edit : undefined)
   return (
     <Suspense>
-      <MoreLikeIt collection={collections.contacts} selection={selections.contacts} edit={of('contacts')} />
-      <MoreLikeIt
-        collection={collections.transactions}
-        selection={selections.transactions}
-        edit={of('transactions')}
-      />
+      <MoreLikeIt collection={collections.contacts} edit={of('contacts')} />
+      <MoreLikeIt collection={collections.transactions} edit={of('transactions')} />
     </Suspense>
   )
 }

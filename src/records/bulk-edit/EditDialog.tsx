@@ -1,7 +1,6 @@
 import { useState, useDeferredValue, useMemo } from 'react'
 import { contactFieldNames, textNames } from '../../domain/fields.ts'
 import type { Collection } from '../collection.ts'
-import type { Selection } from '../list/selection.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { useStartEdit, type StartedEdit } from '../../changes/use-change.ts'
 import { applyEdits, type EditOperation } from '../../domain/edit/apply-edits.ts'
@@ -15,7 +14,6 @@ import * as messages from './messages.ts'
 
 type EditDialogProps<T extends { id: string }> = {
   collection: Collection<T>
-  selection: Selection<T>
   edited: Edited<T>
   onClose: () => void
 }
@@ -32,7 +30,7 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
 
 /** Not shown while the edit runs, because each record that is saved would make all of it again. */
 function EditRehearsal<T extends { id: string }>(props: EditDialogProps<T> & StartedEdit) {
-  const { collection, selection, edited, onClose, isStarted, start: startEdit } = props
+  const { collection, edited, onClose, isStarted, start: startEdit } = props
   const { resource } = collection
   const isFound = 'query' in edited
   const fields = fieldNames[resource]
@@ -42,7 +40,6 @@ function EditRehearsal<T extends { id: string }>(props: EditDialogProps<T> & Sta
   const operations = operationsOf(useDeferredValue(drafts))
   const rehearsal = useRehearsal({
     collection,
-    selection,
     edited,
     changeOf: useChangeBy(operations),
     isWanted: isChosen,

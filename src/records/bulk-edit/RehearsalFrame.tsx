@@ -9,7 +9,6 @@ import * as messages from '../messages.tsx'
 import * as editMessages from './messages.ts'
 import { ChangeLines } from '../../changes/ChangeLines.tsx'
 import type { Collection } from '../collection.ts'
-import type { Selection } from '../list/selection.ts'
 import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
 import { useStartEdit, type StartedEdit } from '../../changes/use-change.ts'
 import { type Rehearsal, useRehearsal } from './use-rehearsal.ts'
@@ -141,7 +140,6 @@ function missingIn(
 
 type RehearsalDialogProps<T extends { id: string }> = {
   collection: Collection<T>
-  selection: Selection<T>
   edited: Edited<T>
   title: string
   /** A stable function while it does the same. */
@@ -162,8 +160,8 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
 
 /** Not shown while the edit runs, because each record that is saved would make all of it again. */
 function PreparedRehearsal<T extends { id: string }>(props: RehearsalDialogProps<T> & StartedEdit) {
-  const { collection, selection, edited, title, changeOf, onClose, children, isStarted, start } = props
-  const rehearsal = useRehearsal({ collection, selection, edited, changeOf })
+  const { collection, edited, title, changeOf, onClose, children, isStarted, start } = props
+  const rehearsal = useRehearsal({ collection, edited, changeOf })
   const isReady = rehearsal.going.length > 0 && !isStarted
   const main = useFocusWhen(isReady)
   return (

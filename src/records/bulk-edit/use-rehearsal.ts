@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import type { Check, Collection, RecordNaming } from '../collection.ts'
-import { useTicked, type Selection } from '../list/selection.ts'
 import { diffRecords, givenFields } from '../selection/use-review.ts'
 import { oneLine } from '../../ui/one-line.ts'
 import { rehearse, type ChangeOf, type RehearsedRow } from './rehearse.ts'
@@ -11,7 +10,6 @@ import * as messages from './messages.ts'
 
 type RehearsalOptions<T extends { id: string }> = {
   collection: Collection<T>
-  selection: Selection<T>
   edited: Edited<T>
   /** A stable function while it does the same. */
   changeOf: ChangeOf
@@ -25,36 +23,34 @@ const none: never[] = []
 
 /**
  * Reads the records to edit, and says what the edit would change (`rowsBy`: the same for another edit), which rows the user leaves
- * out, and which records someone else has changed since they were selected.
+ * out, and which records are not as the list showed them.
  */
 export function useRehearsal<T extends { id: string }>(options: RehearsalOptions<T>) {
-  const { collection, selection, edited, changeOf, isWanted = true } = options
+  const { collection, edited, changeOf, isWanted = true } = options
   const { resource } = collection
   const { read, again } = useRecordsToEdit(collection, edited, isWanted)
   const records: readonly T[] = read.state === 'read' ? read.records : none
   const check = useCheck(collection)
-  const given = useMemo(
-    () => givenFields(collection, selection.asTicked().values()),
-    // oxlint-disable-next-line react/exhaustive-deps -- what is ticked when the records are read is what is edited
-    [collection, selection, records],
+  const [listed] = useState(
+    () => new Map('ticked' in edited ? edited.ticked.map((one) => [one.id, one]) : []),
   )
-  const current = useCurrent(selection, records, given)
+  const [given] = useState(() => givenFields(collection, listed.values()))
   const subjects = useMemo(
     () =>
-      current.map((record) => {
+      records.map((record) => {
         const { fields } = snapshotOf(collection.resource, record, true)
         return { id: record.id, ...nameAndDetail(collection.noun, record), fields }
       }),
-    [collection, current],
+    [collection, records],
   )
   const rowsBy = useCallback(
     (change: ChangeOf) => (check ? rehearse(subjects, change, check) : noRows),
     [subjects, check],
   )
   const rows = useMemo(() => rowsBy(changeOf), [rowsBy, changeOf])
-  const byId = useMemo(() => new Map(current.map((record) => [record.id, record])), [current])
+  const byId = useMemo(() => new Map(records.map((record) => [record.id, record])), [records])
   const hasNews = (id: string) => {
-    const [was, now] = [selection.asTicked().get(id), byId.get(id)]
+    const [was, now] = [listed.get(id), byId.get(id)]
     return was !== undefined && now !== undefined && diffRecords(collection, was, now, given).length > 0
   }
   const choice = useRowsLeftOut(resource, rows, records.length)
@@ -66,27 +62,6 @@ function nameAndDetail<T>({ nameOf, summaryOf, detailOf }: RecordNaming<T>, reco
   const name = nameOf(record)
   const others = summaryOf(record).filter((part) => part !== name)
   return { name, detail: oneLine([...others, detailOf?.(record)].filter(Boolean).join(' · ')) }
-}
-
-/** The records as they were read, updated with what lists on screen have shown since; rows in lists may lack fields. */
-function useCurrent<T extends { id: string }>(
-  selection: Selection<T>,
-  records: readonly T[],
-  given: ReadonlySet<string>,
-): readonly T[] {
-  const ticked = useTicked(selection)
-  // oxlint-disable-next-line react/exhaustive-deps -- the same
-  const asRead = useMemo(() => selection.ticked(), [selection, records])
-  return useMemo(
-    () =>
-      records.map((record) => {
-        const row = ticked.get(record.id)
-        if (row === undefined || row === asRead.get(record.id)) return record
-        const news = Object.entries(row).filter(([field]) => given.has(field))
-        return { ...record, ...Object.fromEntries(news) }
-      }),
-    [records, ticked, asRead, given],
-  )
 }
 
 function useCheck<T extends { id: string }>(collection: Collection<T>): Check | undefined {

@@ -8,7 +8,6 @@ import { RehearsalLines, RehearsedRows } from '../bulk-edit/RehearsalFrame.tsx'
 import type { ChangeOf, RehearsedRow } from '../bulk-edit/rehearse.ts'
 import { useRehearsal } from '../bulk-edit/use-rehearsal.ts'
 import type { Collection } from '../collection.ts'
-import type { Selection } from '../list/selection.ts'
 import classes from './Spellings.module.css'
 import type { Change } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +28,6 @@ type Merge = { field: string; from: readonly string[]; to: string }
 
 type MergeRehearsalProps<T extends { id: string }> = {
   collection: Collection<T>
-  selection: Selection<T>
   query: ListQuery
   merge: Merge
   /** Receives the rows that would change; none until they are read. */
@@ -38,7 +36,7 @@ type MergeRehearsalProps<T extends { id: string }> = {
 
 /** Every record that a merge would change, before and after. */
 export function MergeRehearsal<T extends { id: string }>(props: MergeRehearsalProps<T>) {
-  const { collection, selection, query, merge, onRows } = props
+  const { collection, query, merge, onRows } = props
   const { resource } = collection
   const { field, from, to } = merge
   const changeOf: ChangeOf = useMemo(() => () => ({ [field]: to }), [field, to])
@@ -46,7 +44,7 @@ export function MergeRehearsal<T extends { id: string }>(props: MergeRehearsalPr
     query: narrowed(resource, query, merge),
     keep: (record: T) => from.includes(textAt(record, field)),
   }
-  const rehearsal = useRehearsal({ collection, selection, edited, changeOf })
+  const rehearsal = useRehearsal({ collection, edited, changeOf })
   useEffect(() => onRows(rehearsal.going))
   return (
     <RehearsedRows rehearsal={rehearsal}>

@@ -5,7 +5,6 @@ import type { ListQuery } from '../../domain/page.ts'
 import { Fault } from '../../ui/Failure.tsx'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import type { Collection } from '../collection.ts'
-import type { Selection } from '../list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import classes from './Spellings.module.css'
@@ -22,13 +21,12 @@ import { useGroups } from './use-groups.ts'
 type SpellingsDialogProps<T extends { id: string }> = {
   collection: Collection<T>
   query: ListQuery
-  selection: Selection<T>
   onClose: () => void
 }
 
 /** Shows groups of similar spellings, one after the other, and merges those that the user chooses. */
 export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialogProps<T>) {
-  const { collection, query, selection, onClose } = props
+  const { collection, query, onClose } = props
   const { resource } = collection
   const fields = spellingFields[resource]
   const [{ field, way }, setChosen] = useState<Chosen>({ field: fields[0], way: undefined })
@@ -80,7 +78,6 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
           {isShown && choice ? (
             <MergeRehearsal
               collection={collection}
-              selection={selection}
               query={query}
               merge={{ field, from, to: choice.keep }}
               onRows={merging.keepRows}

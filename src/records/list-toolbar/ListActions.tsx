@@ -229,7 +229,7 @@ function AskedDialog<T extends { id: string }>({ asked, onClose, ...shown }: Ask
     seenFields((layouts.get()[resource]?.columns ?? usualColumns(columns)).map(({ name }) => name))
   useCopyTicked(collection, selection, seen)
   const total = totalOf(shown)
-  const all = { collection, query, selection, onClose }
+  const all = { collection, query, onClose }
   return (
     <Suspense>
       {asked?.dialog === 'edit' && <EditDialog {...all} edited={{ query, total }} />}

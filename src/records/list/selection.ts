@@ -9,54 +9,38 @@ export type Selection<T extends { id: string }> = {
   subscribe: (listener: () => void) => () => void
   /** As they were last read. */
   ticked: () => Ticked<T>
-  /** As they were when selected, or when last changed from here. */
-  asTicked: () => Ticked<T>
   set: (records: T[], on: boolean) => void
   /** Replaces selected records with their current versions. */
   update: (records: T[]) => void
-  /** Updates selected records but keeps the version that was selected. */
-  see: (records: T[]) => void
   drop: (ids: Iterable<string>) => void
   clear: () => void
 }
 
 /** A selection that survives paging and searching. It works by id, because row positions change. */
 export function createSelection<T extends { id: string }>(): Selection<T> {
-  const store = createStore<{ ticked: Ticked<T>; asTicked: Ticked<T> }>({
-    ticked: new Map(),
-    asTicked: new Map(),
-  })
-  const ticked = () => store.get().ticked
-  const asTicked = () => store.get().asTicked
-  const change = (next: Map<string, T>, first: Ticked<T>) =>
-    store.set({
-      ticked: next,
-      asTicked: new Map([...next].map(([id, record]) => [id, first.get(id) ?? record])),
-    })
-  const see = (records: T[], first: Ticked<T>) => {
-    const news = records.filter((record) => (ticked().get(record.id) ?? record) !== record)
-    if (news.length > 0) change(new Map([...ticked(), ...byId(news)]), first)
-  }
+  const store = createStore<Ticked<T>>(new Map())
+  const ticked = store.get
   return {
     subscribe: store.subscribe,
     ticked,
-    asTicked,
     set: (records, on) => {
       const next = new Map(ticked())
       for (const record of records) {
         if (on) next.set(record.id, record)
         else next.delete(record.id)
       }
-      change(next, asTicked())
+      store.set(next)
     },
-    update: (records) => see(records, new Map([...asTicked(), ...byId(records)])),
-    see: (records) => see(records, asTicked()),
+    update: (records) => {
+      const news = records.filter((record) => (ticked().get(record.id) ?? record) !== record)
+      if (news.length > 0) store.set(new Map([...ticked(), ...byId(news)]))
+    },
     drop: (ids) => {
       const next = new Map(ticked())
       for (const id of ids) next.delete(id)
-      if (next.size < ticked().size) change(next, asTicked())
+      if (next.size < ticked().size) store.set(next)
     },
-    clear: () => change(new Map(), asTicked()),
+    clear: () => store.set(new Map()),
   }
 }
 
@@ -68,6 +52,7 @@ export function useTicked<T extends { id: string }>(selection: Selection<T>): Ti
   return useSyncExternalStore(selection.subscribe, selection.ticked)
 }
 
+/** `asTicked`: the same as `ticked`, for versions that also keep how the records were when they were selected. */
 type KeptTicks<T> = { books: string; asTicked: T[]; ticked: T[] }
 
 /**
@@ -81,18 +66,15 @@ export function storeSelection<T extends { id: string }>(
 ): void {
   const place = `bookend-ticks ${name}`
   const kept = readKept('tab', place)
-  if (isKept<T>(kept) && kept.books === books()) {
-    selection.set(kept.asTicked, true)
-    selection.see(kept.ticked)
-  }
+  if (isKept<T>(kept) && kept.books === books()) selection.set(kept.ticked, true)
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const [asTicked, ticked] = [selection.asTicked(), selection.ticked()].map((all) => [...all.values()])
+    const ticked = [...selection.ticked().values()]
     // A selection too large to store must not leave an older one behind.
     writeKept('tab', place, undefined)
-    if (selection.ticked().size > 0) writeKept('tab', place, { books: books(), asTicked, ticked })
+    if (ticked.length > 0) writeKept('tab', place, { books: books(), asTicked: ticked, ticked })
   }
   // Selecting a range of rows writes once, not once per row; and the more are selected, the longer it takes.
   selection.subscribe(() => (timer ??= setTimeout(write, Math.max(200, selection.ticked().size))))

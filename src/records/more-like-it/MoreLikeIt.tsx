@@ -9,7 +9,6 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { RehearsalDialog } from '../bulk-edit/RehearsalFrame.tsx'
 import type { Collection } from '../collection.ts'
-import type { Selection } from '../list/selection.ts'
 import { keysOf, wordsOf } from '../../shortcuts/key-words.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { ChangeOf } from '../bulk-edit/rehearse.ts'
@@ -31,13 +30,12 @@ import { spellingFields } from '../clusters/use-spellings.ts'
 
 type MoreLikeItProps<T extends { id: string }> = {
   collection: Collection<T>
-  selection: Selection<T>
   /** The last edit of this tab, if it was an edit of a single record. */
   edit: Change | undefined
 }
 
 /** Offers to make the last edit in similar records. It is beside the page and does not take the focus. */
-export function MoreLikeIt<T extends { id: string }>({ collection, selection, edit }: MoreLikeItProps<T>) {
+export function MoreLikeIt<T extends { id: string }>({ collection, edit }: MoreLikeItProps<T>) {
   const { resource } = collection
   const { offer, dismiss } = useOffer(collection, edit)
   // The dialog stays open when its own change becomes the last change.
@@ -85,7 +83,6 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
       {opened && (
         <RehearsalDialog
           collection={collection}
-          selection={selection}
           edited={opened.edited}
           title={messages.alikeTitle(labelOf(opened.field), opened.to)}
           changeOf={opened.changeOf}

@@ -15,10 +15,10 @@ import { SelectionTools } from './SelectionTools.tsx'
 /** The rows of the list may be newer than the selected records. */
 export type SelectionBarProps<T extends { id: string }> = ShownList<T> & {
   totals?: Totals<T>
-  editor?: ComponentType<EditorProps<T>> & { preload: () => Promise<void> }
+  editor: ComponentType<EditorProps<T>> & { preload: () => Promise<void> }
 }
 
-type EditorProps<T extends { id: string }> = Pick<ShownList<T>, 'collection' | 'selection'> & {
+type EditorProps<T extends { id: string }> = Pick<ShownList<T>, 'collection'> & {
   edited: { ticked: readonly T[] }
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   const [announced, setAnnounced] = useState<Ticked<T>>()
   const items = list.data?.items
   useEffect(() => {
-    if (items) selection.see(items)
+    if (items) selection.update(items)
     selection.drop(hidden) // another tab may be deleting them
   }, [selection, items, hidden])
   const { walking } = all
@@ -73,7 +73,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
             const onPage = new Set(items?.map(({ id }) => id))
             setAsked({ records: current, position: positionOf(current), onPage, asks })
           }}
-          edit={Editor && { open: () => setEdited(records), expect: () => void Editor.preload() }}
+          edit={{ open: () => setEdited(records), expect: () => void Editor.preload() }}
           onClear={() => {
             const position = positionOf(records)
             all.stop('cleared')
@@ -82,14 +82,9 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
           }}
         />
       )}
-      {edited && Editor && (
+      {edited && (
         <Suspense>
-          <Editor
-            collection={collection}
-            selection={selection}
-            edited={{ ticked: edited }}
-            onClose={() => setEdited(undefined)}
-          />
+          <Editor collection={collection} edited={{ ticked: edited }} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
       {asked && (

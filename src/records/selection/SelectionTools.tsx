@@ -22,7 +22,7 @@ type SelectionToolsProps<T extends { id: string }> = {
   onReview: (asks: boolean) => void
   onClear: () => void
   /** Opens the bulk edit; `expect` loads its code. */
-  edit: { open: () => void; expect: () => void } | undefined
+  edit: { open: () => void; expect: () => void }
 }
 
 /** The toolbar of a selection: its size and totals, and what can be done with it. */
@@ -93,7 +93,7 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
           <Tools records={records} />
         </Suspense>
       )}
-      {edit && <EditButton edit={edit} disabled={walking !== undefined} />}
+      <EditButton edit={edit} disabled={walking !== undefined} />
       <ClearButton onClear={onClear} />
       <Button
         className={classes.delete}
@@ -121,7 +121,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   )
 }
 
-type EditButtonProps = { edit: NonNullable<SelectionToolsProps<{ id: string }>['edit']>; disabled: boolean }
+type EditButtonProps = Pick<SelectionToolsProps<{ id: string }>, 'edit'> & { disabled: boolean }
 
 function EditButton({ edit, disabled }: EditButtonProps) {
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import type { Collection } from '../collection.ts'
 import { deleteLater } from '../../changes/delete-later.ts'
@@ -24,9 +24,6 @@ export type Review<T extends { id: string }> = {
 /** A record under review: its current version, as far as it is known. */
 export type Reviewed<T> = { now: T; found: Found<T> | undefined; ticked: boolean; changes: Change[] }
 
-/** In milliseconds: how long a reread record counts as current. */
-const good = 30_000
-
 /** Rereads the records of a review, tracks which are selected, and deletes exactly those, as shown. */
 export function useReview<T extends { id: string }>(props: Review<T>) {
   const { collection, selection, onTick, onDone } = props
@@ -34,14 +31,14 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
   const client = useQueryClient()
   // The records under review do not change, even if the selection behind the dialog does.
   const [records] = useState(props.records)
-  const [ticks] = useState(selection.asTicked)
-  const [given] = useState(() => givenFields(collection, [...ticks.values(), ...records]))
+  const [given] = useState(() => givenFields(collection, records))
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
-  // What was on screen at confirmation, while it is still being verified.
+  // What was on screen at confirmation, until all is read.
   const [awaited, setAwaited] = useState<FoundById<T>>()
   const sent = useRef(false)
-  // The last complete reading. A click can come before it is on screen.
-  const last = useRef<{ by: FoundById<T>; at: number }>(undefined)
+  const { found, left, again } = useRecordsById(collection, records, (by) =>
+    selection.update([...by.values()].flatMap((one) => (one.state === 'read' ? [one.record] : []))),
+  )
 
   const goingBy = (by: FoundById<T>) =>
     records.filter(({ id }) => !out.has(id) && by.get(id)?.state !== 'gone')
@@ -61,28 +58,14 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
         isStateNews(before.get(record.id), after.get(record.id)) ||
         diffRecords(collection, nowOf(record, before), nowOf(record, after), given).length > 0,
     )
-  const reading = useRecordsById(collection, records, (found) => {
-    last.current = { by: found, at: performance.now() }
-    selection.see([...found.values()].flatMap((one) => (one.state === 'read' ? [one.record] : [])))
-    if (!awaited) return
-    setAwaited(undefined)
-    if (!isNews(awaited, found)) send(found)
-  })
-  const { found, left } = reading
   const going = goingBy(found)
-  const again = () => {
-    last.current = undefined
-    reading.again()
-  }
-  /** Deletes the records shown. Rereads uncertain ones first, and asks again if any of them has changed. */
-  const confirm = () => {
-    if (awaited) return
-    const checked = last.current
-    if (!checked || performance.now() - checked.at >= good) {
-      setAwaited(found)
-      if (checked) again()
-    } else if (!isNews(found, checked.by)) send(checked.by)
-  }
+  const isAllRead = awaited !== undefined && left === 0
+  // Something turned out to differ from what was confirmed, so it is asked again.
+  if (isAllRead && isNews(awaited, found)) setAwaited(undefined)
+  const sendNow = useEffectEvent(() => send(found))
+  useEffect(() => {
+    if (isAllRead) sendNow()
+  }, [isAllRead])
   return {
     records,
     left,
@@ -95,7 +78,7 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
       now: nowOf(record, found),
       found: found.get(record.id),
       ticked: !out.has(record.id),
-      changes: diffRecords(collection, ticks.get(record.id) ?? record, nowOf(record, found), given),
+      changes: diffRecords(collection, record, nowOf(record, found), given),
     }),
     tick: (record: T, on: boolean) => {
       // The selection no longer matches what was confirmed.
@@ -104,7 +87,7 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
       setOut(new Set(on ? others : [...others, record.id]))
       onTick?.(nowOf(record, found), on)
     },
-    confirm,
+    confirm: () => setAwaited(found),
   }
 }
 

@@ -56,7 +56,7 @@ export function useSelectAll<T extends { id: string }>(
     const now = selection.ticked()
     const left = gathered.records.filter(({ id }) => !gone.has(id))
     const records = left.filter(({ id }) => now.has(id) || !before.has(id))
-    selection.see(records)
+    selection.update(records)
     selection.set(
       records.filter(({ id }) => !now.has(id)),
       true,

@@ -1,6 +1,6 @@
 // Over 200 lines because the page has the table of names and their files, which it alone shows.
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod/mini'
 import { saveNameRules, useNameRules } from '../../api/name-rules.ts'
@@ -21,7 +21,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { reasonOf } from '../../domain/reason-of.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
-const route = getRouteApi('__root__')
 const none: never[] = []
 
 /** The names that Bookend remembers for counterparties, and what they would change, everywhere or in the lines of one import. */
@@ -49,7 +48,6 @@ export function NamesPage() {
 type RememberedNamesProps = { rules: readonly NameRule[]; isShared: boolean; refine: string }
 
 function RememberedNames({ rules, isShared, refine }: RememberedNamesProps) {
-  const { selections } = route.useRouteContext()
   const store = changesOf(useStorageScope())
   const changes = useSyncExternalStore(store.subscribe, store.get)
   // Undo and redo here change what is counted.
@@ -99,14 +97,7 @@ function RememberedNames({ rules, isShared, refine }: RememberedNamesProps) {
       </div>
       {failed && <Fault>{failed}</Fault>}
       {rules.length > 0 && (
-        <SuggestedNames
-          rules={rules}
-          read={read}
-          suggested={suggested}
-          refine={refine}
-          selection={selections.transactions}
-          onAgain={again}
-        />
+        <SuggestedNames rules={rules} read={read} suggested={suggested} refine={refine} onAgain={again} />
       )}
       <NameRulesTable
         rules={rules}

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { createNaming, suggestName, type NameRule, type suggestNames } from '../../domain/name-rules.ts'
-import type { WithMeta } from '../../domain/record-meta.ts'
-import type { Transaction } from '../../domain/transaction.ts'
 import type { SpellingsRead } from '../../records/clusters/use-spellings.ts'
-import type { Selection } from '../../records/list/selection.ts'
 import { Fault } from '../../ui/Failure.tsx'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.ts'
@@ -16,13 +13,12 @@ type SuggestedNamesProps = {
   suggested: ReturnType<typeof suggestNames>
   /** What reduces the transactions, "" if nothing does. */
   refine: string
-  selection: Selection<WithMeta<Transaction>>
   onAgain: () => void
 }
 
 /** How many transactions the names would change, and the preview of each, from which they are changed. */
 export function SuggestedNames(props: SuggestedNamesProps) {
-  const { rules, read, suggested, refine, selection, onAgain } = props
+  const { rules, read, suggested, refine, onAgain } = props
   // The names that the open preview is about: once they are changed, others are suggested.
   const [opened, setOpened] = useState<readonly string[]>()
   const { names, number } = suggested
@@ -48,7 +44,6 @@ export function SuggestedNames(props: SuggestedNamesProps) {
       {opened && (
         <NamesDialog
           rules={rules}
-          selection={selection}
           edited={{
             query: { search: '', page: 1, refine: refineOf(refine, opened) },
             keep: ({ counterpart }) => suggestName(naming, counterpart) !== undefined,
