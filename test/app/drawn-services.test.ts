@@ -48,7 +48,11 @@ const records = {
   copies: maybe<Record<string, string>>({ city: 'place' }, { description: 'memo', company: 'display_name' }),
   days: maybe<Ways['days']>('lists'),
   empty: one<Ways['empty']>('', '', null, false, undefined),
-  id: maybe<Ways['id']>({ contacts: 'uuid', transactions: '_id' }),
+  id: maybe<Ways['id']>(
+    { contacts: 'contactNumber', transactions: 'entryNumber' },
+    { contacts: 'uuid', transactions: '_id' },
+    { contacts: 'url', transactions: 'url' },
+  ),
   columns: maybe<Record<string, string>>({
     notes: 'Call before noon',
     category: 'supplies',
@@ -90,6 +94,7 @@ test('what the app shows and does is true, whatever the service is like', () =>
         const ways = {
           ...(Object.fromEntries(given) as Ways),
           ...(drawnWays.empty === undefined && { empty: undefined }),
+          ...(drawnWays.id?.contacts === 'url' && { addresses: true as const }),
         }
         const service = open(ways, {
           ...(inBatches && { remove: { ids: 'comma' } }),

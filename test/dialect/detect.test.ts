@@ -141,7 +141,7 @@ test('transactions that cannot be read do not keep contacts from being read', as
 test('what the profile states is not tried', async () => {
   const stated = { paging: { mode: 'page', base: 0 }, search: { mode: 'server' } }
   const found = await detected({ list: bare(0) }, stated)
-  expect(found.calls).toEqual(['/contacts?page=0', '/transactions?page=0', '/contacts/c0?'])
+  expect(found.calls).toEqual(['/contacts?page=0', '/contacts/c0?', '/transactions?page=0'])
   expect(found.profile['paging']).toEqual({})
   expect(found.profile['search']).toBeUndefined()
   expect(found.profile['record']).toBeUndefined()
@@ -159,9 +159,9 @@ test('a mode that is stated leaves the base to be found out, and a base the mode
 
 test('names of parameters and the size of pages come from the profile', async () => {
   const queries: Record<string, string>[] = []
-  const get = async (_path: string, query: Record<string, string>) => {
+  const get = async (path: string, query: Record<string, string>) => {
     queries.push(query)
-    return anAnswer(slice(contacts(12), Number(query['p'] ?? 1) - 1))
+    return anAnswer(path.split('/')[2] ? contacts(1)[0] : slice(contacts(12), Number(query['p'] ?? 1) - 1))
   }
   await detect(get, parseProfile({ paging: { param: 'p', sizeParam: 'n', size: 5 }, search: { param: 'q' } }))
   expect(queries).toEqual([
@@ -169,6 +169,7 @@ test('names of parameters and the size of pages come from the profile', async ()
     { p: '1', n: '5' },
     { p: '2', n: '5' },
     { p: '1', n: '5', q: 'qzxwvjkqzx' },
+    {},
   ])
 })
 
@@ -445,7 +446,7 @@ test.each<[string, base: 0 | 1 | undefined, asked: number[], list: Fake['list'],
   expect(found.certain).toBe(true)
   expect(found.search).toEqual({ mode: 'server' })
   expect(found.calls.join(' ')).toBe(
-    `/contacts? ${pages(...asked)} /contacts?page=${base ?? 1}&search=qzxwvjkqzx /transactions?page=${base ?? 1} /contacts/c0?`,
+    `/contacts? ${pages(...asked)} /contacts?page=${base ?? 1}&search=qzxwvjkqzx /contacts/c0? /transactions?page=${base ?? 1}`,
   )
 })
 

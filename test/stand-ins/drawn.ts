@@ -38,6 +38,8 @@ export type Ways = {
   empty?: '' | null | false | undefined
   /** The name of the id in each collection. */
   id?: Partial<Record<CollectionName, string>>
+  /** The id is written as the address of the record. */
+  addresses?: true
   /** Columns beside the fields; `touched` ones the service writes at each edit. */
   columns?: Record<string, string>
   touched?: string[]
@@ -91,7 +93,8 @@ export function drawn(ways: Ways): Start {
         `W/"${besideOf(row, resource)['edits'] ?? '0'}"`
       const toJson = (row: Row, resource: CollectionName) => {
         const record: Record<string, unknown> = {}
-        put(record, ways.id?.[resource] ?? 'id', row.id)
+        const id = ways.addresses ? `https://books.example/v1/${resource}/${row.id}` : row.id
+        put(record, ways.id?.[resource] ?? 'id', id)
         const empty = 'empty' in ways ? ways.empty : ''
         for (const [field, value] of Object.entries(encode(row))) {
           const text = value === '' ? empty : field === 'date' && ways.days ? partsOf(String(value)) : value

@@ -128,7 +128,7 @@ type Passes = {
 }
 
 const mostPasses = 3
-/** Formats are learned from rows, one after the other (read/learn-formats.ts). */
+/** Formats are learned from rows, one after the other (read/learn-from-rows.ts). */
 const mostFormats = 10
 
 /**

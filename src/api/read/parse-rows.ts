@@ -6,13 +6,11 @@ import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { Row } from '../../dialect/read/read-list.ts'
 import { idOf } from '../../dialect/read/id-of.ts'
 import { readRow } from '../../dialect/read/read-row.ts'
-import { ApiError } from '../session/api-error.ts'
-import * as messages from '../session/record-messages.ts'
 import { openPaths, type ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /**
- * Parses rows into records, each id once (Q7). Throws `ApiError` if they have no ids. Learns the formats of dates and amounts from them; if that changes how other
+ * Parses rows into records, each id once (Q7). Learns the formats of dates and amounts from them; if that changes how other
  * rows are read, refetches those on screen.
  */
 export async function parseRows<R extends CollectionName>(
@@ -21,11 +19,13 @@ export async function parseRows<R extends CollectionName>(
   rows: Row[],
   client: QueryClient | undefined,
 ): Promise<WithMeta<RecordOf[R]>[]> {
-  refuseWithoutIds(session, resource, rows)
+  const hasIds =
+    new Set(rows.map((row) => idOf(row, resource, session.profile())?.id ?? '')).size === rows.length
   const [first] = rows
   const kind = first && idOf(first, resource, session.profile())?.json
   if (kind) session.memory.numericIds[resource] = kind === 'number'
-  const learn = async () => (await import('./learn-formats.ts')).learnFormats(session, rows, client)
+  if (!hasIds) await (await learning()).findIds(session, resource, rows)
+  const learn = async () => (await learning()).learnFormats(session, rows, client)
   if (resource === 'transactions' && leavesOpen(session.profile())) await learn()
   const read = () =>
     rows.map((row) => readRow(row, resource, session.profile(), openPaths(session.attention.get())))
@@ -53,14 +53,7 @@ function askForLeftOut(session: ServiceSession, resource: CollectionName, rows: 
   session.attention.set({ ...session.attention.get(), questions: [...others, ...questions] })
 }
 
-/** Throws `ApiError` for rows without ids, or with the same one in most of them: the field that has them must be stated. */
-function refuseWithoutIds(session: ServiceSession, resource: CollectionName, rows: Row[]): void {
-  const ids = rows.map((row) => idOf(row, resource, session.profile())?.id)
-  const areDistinct = rows.length < 3 || new Set(ids).size > rows.length / 2
-  const [first] = rows
-  if (first && !(areDistinct && ids.every((id) => id !== undefined)))
-    throw new ApiError('unreadable', messages.noIds(Object.keys(first).join(', ')))
-}
+const learning = () => import('./learn-from-rows.ts')
 
 /** Whether any value format is still unknown. */
 function leavesOpen({ values: { date, amount } }: ServiceProfile): boolean {

@@ -51,7 +51,7 @@ export type SessionMemory = {
   isBookend: boolean
   /** Whether any value could not be parsed. */
   doubted: boolean
-  /** What the values of all rows have shown about their formats (read/learn-formats.ts). */
+  /** What the values of all rows have shown about their formats (read/learn-from-rows.ts). */
   seen: Seen | undefined
   /** Asks the questions about formats again after something was learned. */
   askAgain: (() => void) | undefined

@@ -42,9 +42,6 @@ export async function check(get: Get, profile: ServiceProfile): Promise<Detectio
   const contacts = found.firsts.contacts ?? found.paging.first
   const transactions =
     found.firsts.transactions ?? (await ask.list('transactions', base === 'auto' ? 1 : base))
-  const [first] = (found.main === 'contacts' ? contacts : transactions)?.listing?.rows ?? []
-  const id = first && idOf(first, found.main, profile)?.id
-  const record = id === undefined ? undefined : await ask.record(found.main, id)
   const rows = transactions?.listing?.rows ?? []
   const next = found.firsts.transactions && found.paging.next?.listing?.rows
   const values = conclude(
@@ -62,7 +59,7 @@ export async function check(get: Get, profile: ServiceProfile): Promise<Detectio
   }
   return {
     profile: detected,
-    steps: [...describeAnswers(found, record, firsts, known), ...values.evidence],
+    steps: [...describeAnswers(found, firsts, known), ...values.evidence],
     questions: [
       ...values.questions,
       ...askForFields(contacts.listing?.rows ?? [], 'contacts', known),
@@ -77,8 +74,7 @@ type Firsts = { contacts: Tried; transactions: Tried | undefined }
 
 /** What was found, step by step. `profile` is what is known so far. */
 function describeAnswers(
-  { paging, main, searched }: Found,
-  record: Answer | undefined,
+  { paging, main, record, searched }: Found,
   firsts: Firsts,
   profile: ServiceProfile,
 ): Step[] {

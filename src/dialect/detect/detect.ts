@@ -1,5 +1,8 @@
 import type { Answer } from '../answer.ts'
 import { askWithin, tryPages, type Get, type Paging, type Tried } from './try-pages.ts'
+import { idFieldsFor, idOf } from '../read/id-of.ts'
+import { readRecord } from '../read/read-record.ts'
+import { pathsIn } from '../read/read-row.ts'
 import { mergeProfiles, type PartialProfile } from '../profile/resolve.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -10,16 +13,17 @@ export type Found = {
   profile: PartialProfile
   /** False if there were too few rows to be sure. */
   certain: boolean
-  /** The collection used to test the search, and by a check to read a record. */
+  /** The collection used to test the search and to read a record. */
   main: CollectionName
   firsts: Partial<Record<CollectionName, Tried>>
   paging: Paging
   searched: Tried | undefined
+  record: Answer | undefined
 }
 
 /**
- * Detects how a service's lists are read: at most eight GETs, of the list that is wanted, and of the other one only if it has
- * too few rows. Does not test what the profile states. Throws a `DetectionError` if the list cannot
+ * Detects how a service's lists are read: at most eight GETs, of the list that is wanted, of the other one only if it has
+ * too few rows, and of one record. Does not test what the profile states. Throws a `DetectionError` if the list cannot
  * be read, and rethrows whatever `get` throws.
  */
 export async function detect(
@@ -38,13 +42,16 @@ export async function detect(
 
   const main = again && own.first.ids.length === 0 ? other : wanted
   const { first } = main === other && again ? again : own
-  const hasRows = first.ids.length > 0
-  const [searched, pagesFound] = await Promise.all([
-    hasRows && profile.search.mode === 'auto' ? ask.list(main, page, nonsense) : undefined,
+  const [row] = first.listing?.rows ?? []
+  const id = row && idOf(row, main, profile)?.id
+  const [searched, record, pagesFound] = await Promise.all([
+    id !== undefined && profile.search.mode === 'auto' ? ask.list(main, page, nonsense) : undefined,
+    id === undefined ? undefined : readFirst(main, first, ask, profile),
     pagingFound(paging === again ? other : wanted, paging, profile, ask),
   ])
   return {
     profile: mergeProfiles(
+      record?.idField === undefined ? {} : { record: { idFields: { [main]: record.idField } } },
       pagesFound,
       searched ? { search: { mode: isSearchIgnored(first, searched) ? 'local' : 'server' } } : {},
     ),
@@ -53,6 +60,7 @@ export async function detect(
     firsts: { [wanted]: own.first, ...(again && { [other]: again.first }) },
     paging,
     searched,
+    record: record?.answer,
   }
 }
 
@@ -150,4 +158,29 @@ async function totalFound(
   if (rest > 0 || there.ids.length < size) return none
   const after = await ask.list(resource, last + 1)
   return !after || (after.ids.length > 0 && after.ids.join() !== there.ids.join()) ? none : {}
+}
+
+/** The first record of a list. If its id leads nowhere, one of two other columns may. */
+async function readFirst(
+  resource: CollectionName,
+  { listing }: Tried,
+  ask: ReturnType<typeof askWithin>,
+  profile: ServiceProfile,
+): Promise<{ answer: Answer; idField?: string } | undefined> {
+  const rows = listing?.rows ?? []
+  const [row = {}] = rows
+  const own = idOf(row, resource, profile)
+  const answer = own && (await ask.record(resource, own.id))
+  if (!answer) return undefined
+  const isStated = profile.record.idFields[resource] !== undefined
+  if (isStated || ![400, 404, 410, 422].includes(answer.status)) return { answer }
+  const known = [own.field, ...pathsIn(row, resource, profile).values()]
+  for (const field of idFieldsFor(rows, resource, known).slice(0, 2)) {
+    const record = { ...profile.record, idFields: { [resource]: field } }
+    const id = idOf(row, resource, { ...profile, record })?.id
+    const other = id === undefined ? undefined : await ask.record(resource, id)
+    if (other && readRecord(other, resource, { ...profile, record }, id))
+      return { answer: other, idField: field }
+  }
+  return { answer }
 }

@@ -1,6 +1,6 @@
 import { textAt } from '../../domain/field.ts'
 import { normalised } from '../fields.ts'
-import { valueAtPath, isObject, JsonNumber, type Json, type JsonObject } from '../json.ts'
+import { valueAtPath, isObject, JsonNumber, textOf, type Json, type JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
@@ -25,6 +25,41 @@ export function idOf(row: JsonObject, resource: CollectionName, profile: Service
     .map((field) => idIn(valueAtPath(row, field), field, resource))
     .find((id) => id !== undefined)
 }
+
+/**
+ * The fields of rows that may be their id, the likeliest first: a short value in every row, different in each, that is no
+ * field of docs/spec.md (`known`). A name that sounds like an id counts first, then an address of the record.
+ */
+export function idFieldsFor(
+  rows: JsonObject[],
+  resource: CollectionName,
+  known: readonly string[],
+): string[] {
+  const [first = {}] = rows
+  const one = resource.slice(0, -1)
+  const other = one === 'contact' ? 'transaction' : 'contact'
+  const found = Object.keys(first).filter((key) => {
+    const ids = rows.map((row) => idIn(row[key], key, resource)?.id)
+    return (
+      !known.includes(key) &&
+      !normalised(key).startsWith(other) &&
+      ids.every((id) => id !== undefined && /^\S{1,64}$/.test(id)) &&
+      new Set(ids).size === rows.length
+    )
+  })
+  const rank = (key: string) => {
+    const name = normalised(key)
+    if (/^(id|uuid|guid|uid)$/.test(name)) return 0
+    if (name.startsWith(one) && idNames.test(name)) return 1
+    return idNames.test(name) ? 2 : addressed(resource).test(textOf(first[key])) ? 3 : 4
+  }
+  // In few rows, the ids of other things differ too.
+  const likely = found.filter((key) => rank(key) < (rows.length < 3 ? 2 : 4))
+  if (likely.length === 0) return rows.length > 2 && found.length === 1 ? found : []
+  return likely.sort((key, another) => rank(key) - rank(another))
+}
+
+const idNames = /(id|no|nr|num|number|nummer|code|key|ref|reference|handle|slug|uuid|guid)$/
 
 function addressed(resource: CollectionName): RegExp {
   return new RegExp(`/${resource}/([^/?#]+)/?$`, 'i')
