@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { createQueue } from '../../domain/create-queue.ts'
 import { SignInName, type NewSignIn, type SignIn } from '../../domain/sign-in.ts'
 import { refuseOtherMethods } from '../../service/resource.ts'
 import { UserError } from '../common/user-error.ts'
@@ -18,6 +19,7 @@ const mostSignIns = 200
 /** Lists, adds and revokes the tokens of the account. Only returns a token when it is created. */
 export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>()
+  const inTurn = createQueue()
   const ofAccount = async (account: number) =>
     (await tokens.list(account)).filter(({ revokedAt }) => revokedAt === undefined)
   app.use(notStored)
@@ -36,25 +38,28 @@ export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv
     const { account } = c.get('signIn')
     const asked = SignInName.safeParse(await c.req.json().catch(() => undefined))
     if (!asked.success) return problem(400, 'Send the name of the device as JSON: {"name": "Phone"}')
-    if ((await ofAccount(account)).length >= mostSignIns)
-      return wrongName(`There are ${mostSignIns} sign-ins already. Revoke some that are no longer used.`)
-    try {
-      const token = await tokens.add(account, asked.data.name)
-      const added = (await tokens.list(account)).find(
-        ({ name }) => name === asked.data.name.normalize('NFC').trim(),
-      )
-      const publicAddress = await installation.publicAddress()
-      const answer: NewSignIn = {
-        id: added?.id ?? '',
-        name: added?.name ?? asked.data.name,
-        token,
-        ...(publicAddress !== undefined && { publicAddress }),
+    // One after another: a second one counts the first.
+    return inTurn(async () => {
+      if ((await ofAccount(account)).length >= mostSignIns)
+        return wrongName(`There are ${mostSignIns} sign-ins already. Revoke some that are no longer used.`)
+      try {
+        const token = await tokens.add(account, asked.data.name)
+        const added = (await tokens.list(account)).find(
+          ({ name }) => name === asked.data.name.normalize('NFC').trim(),
+        )
+        const publicAddress = await installation.publicAddress()
+        const answer: NewSignIn = {
+          id: added?.id ?? '',
+          name: added?.name ?? asked.data.name,
+          token,
+          ...(publicAddress !== undefined && { publicAddress }),
+        }
+        return c.json(answer, 201)
+      } catch (error) {
+        if (error instanceof UserError) return wrongName(error.message)
+        throw error
       }
-      return c.json(answer, 201)
-    } catch (error) {
-      if (error instanceof UserError) return wrongName(error.message)
-      throw error
-    }
+    })
   })
   app.delete('/:id', async (c) => {
     const isRevoked = await tokens.revokeById(c.get('signIn').account, c.req.param('id'))

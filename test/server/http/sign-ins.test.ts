@@ -59,6 +59,19 @@ test('a name that is taken, blank or missing is refused at its field', async () 
   expect((await add(JSON.stringify({ name: 'x'.repeat(5000) }))).status).toBe(413)
 })
 
+test('an account has at most 200 sign-ins, also when many are added at once', async () => {
+  const { askJson, as } = await openBooksApp()
+  const add = (name: string) =>
+    askJson(path, { ...as('Acme'), method: 'POST', headers: json, body: JSON.stringify({ name }) })
+  const added = await Promise.all(Array.from({ length: 203 }, (_, index) => add(`Device ${index}`)))
+  const refused = added.filter(({ status }) => status !== 201)
+  expect(refused).toHaveLength(4) // the first one was there
+  expect(refused[0]).toMatchObject({
+    status: 422,
+    body: { detail: 'There are 200 sign-ins already. Revoke some that are no longer used.' },
+  })
+})
+
 test('only those who are signed in see and change sign-ins', async () => {
   const { ask, as } = await openBooksApp()
   expect((await ask(path)).status).toBe(401)
