@@ -47,10 +47,7 @@ export function trackConnections(
 
   function hasRoom(network: string): boolean {
     if ((countOf.get(network) ?? 0) >= mostOfOne) return endIdle((one) => one === network)
-    if (open.size < most) return true
-    // The network with the most connections loses one first.
-    const [greatest] = [...countOf].reduce((one, other) => (other[1] > one[1] ? other : one))
-    return endIdle((one) => one === greatest) || endIdle(() => true)
+    return open.size < most || endIdle(() => true)
   }
 
   function endIdle(isOf: (network: string) => boolean): boolean {
