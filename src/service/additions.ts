@@ -115,7 +115,7 @@ export function bankLines(store: BankLineStore): Hono {
 }
 
 const damagedLine =
-  'What the bank wrote about this transaction cannot be read: its record in the books is damaged. Everything else of the transaction is there. Import its statement again to mend it.'
+  'What the bank wrote about this transaction cannot be read: its record in the books is damaged. Everything else of the transaction is there. Restore a backup to have it again.'
 
 /** Bookend's addition to docs/spec.md: erases a contact with all that is kept of it, deleted or not (capability `erasures`). */
 export function erasures(store: ErasureStore): Hono {

@@ -101,7 +101,7 @@ async function checkOriginals(tx: Db, account: AccountId): Promise<Finding[]> {
     for (const { transaction_id, original } of page) if (!readLine(original)) damaged.add(transaction_id)
   return findingOf(
     damaged,
-    'what the bank wrote about # {transaction|transactions} cannot be read {such}. Import {its statement again to mend it|their statements again to mend them}',
+    'what the bank wrote about # {transaction|transactions} cannot be read {such}. Restore a backup',
   )
 }
 

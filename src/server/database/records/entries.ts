@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod/mini'
 import { BankDetail, LaterDetail, LineOfBank } from '../../../domain/bank-line.ts'
+import { StatementError } from '../../../statements/common/statement.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { givenIds, type Engine, portionsOf } from '../core/engine.ts'
 import type { Db, Schema } from '../core/schema.ts'
@@ -79,8 +80,6 @@ export type Entry = {
   /** What tells its stored texts and details from others; undefined of one being imported. */
   detailKey?: string
   isDeleted: boolean
-  /** Set if its record is damaged, and `original` is what its transaction says now; false once a file has mended it. */
-  isDamaged?: boolean
 }
 
 /** Marks the bank lines of deleted transactions, so that imports do not bring those back. */
@@ -93,7 +92,7 @@ export async function forgetEntries(engine: Engine, tx: Db, account: AccountId, 
     .execute()
 }
 
-/** The entries with these fingerprints, ordered by their numbers. */
+/** The entries with these fingerprints, ordered by their numbers. Throws a StatementError if one is damaged: a line of the file may be it. */
 export async function entriesWith(
   engine: Engine,
   tx: Db,
@@ -109,14 +108,19 @@ export async function entriesWith(
       .orderBy('fingerprint')
       .orderBy('occurrence')
       .execute()
-    entries.push(...(await entriesIn(tx, account, rows)))
+    const read = entriesIn(rows)
+    if (read.length < rows.length)
+      throw new StatementError(
+        `A line of this file may be one in the books whose record is damaged (transaction ${rows.find(({ original }) => !readLine(original))?.transaction_id}). Restore a backup. “books check” lists such lines`,
+      )
+    entries.push(...read)
   }
   return entries
 }
 
-/** The entries of that day's transactions. */
+/** The entries of that day's transactions, without damaged ones. */
 export async function entriesOfDay(tx: Db, account: AccountId, day: string): Promise<Entry[]> {
-  return entriesIn(tx, account, await ofDay(tx, account, day).selectAll('entries').execute())
+  return entriesIn(await ofDay(tx, account, day).selectAll('entries').execute())
 }
 
 /** The cross join fixes SQLite's order: else it would scan all entries for each day. */
@@ -162,17 +166,6 @@ export async function saveEntries(engine: Engine, tx: Db, account: AccountId, en
   }
 }
 
-/** Writes damaged lines again, now that a file has brought them. */
-export async function mendEntries(tx: Db, account: AccountId, entries: readonly Entry[]): Promise<void> {
-  for (const { fingerprint, occurrence, statements, original, bank } of entries)
-    await scopedTo(tx, account)
-      .updateTable('entries')
-      .set({ statement: statements.join(' '), original: originalOf({ original, bank }) })
-      .where('fingerprint', '=', fingerprint)
-      .where('occurrence', '=', occurrence)
-      .execute()
-}
-
 function originalOf({ original, bank, later }: Pick<Entry, 'original' | 'bank' | 'later'>): string {
   const { date, currency, amount, counterpart, description, reference } = original
   return JSON.stringify({ date, currency, amount, counterpart, description, reference, bank, later })
@@ -194,37 +187,19 @@ export function balancesIn(row: Pick<Schema['statements'], 'opening' | 'closing'
   return { opening: read(row.opening), closing: read(row.closing) }
 }
 
-/** Of damaged lines, the transactions are read in their place. */
-async function entriesIn(tx: Db, account: AccountId, rows: readonly Schema['entries'][]): Promise<Entry[]> {
-  const lines = new Map(rows.map((row) => [row, readLine(row.original)]))
-  const damaged = rows.filter((row) => !lines.get(row))
-  const fields = new Map<string, Omit<Entry['original'], 'reference'>>()
-  for (const some of portionsOf(damaged, 500)) {
-    const found = await scopedTo(tx, account)
-      .selectFrom('transactions')
-      .select(['id', 'date', 'currency', 'amount', 'counterpart', 'description'])
-      .where(
-        'id',
-        'in',
-        some.map((row) => row.transaction_id),
-      )
-      .execute()
-    for (const { id, ...values } of found) fields.set(id, values)
-  }
-  return rows.map((row) => {
-    const line = lines.get(row)
-    const { transaction_id } = row
+/** Without those whose lines are damaged. */
+function entriesIn(rows: readonly Schema['entries'][]): Entry[] {
+  return rows.flatMap((row) => {
+    const line = readLine(row.original)
+    if (!line) return []
     return {
       fingerprint: row.fingerprint,
       occurrence: row.occurrence,
-      transactionId: transaction_id,
+      transactionId: row.transaction_id,
       statements: row.statement.split(' '),
-      original: Original.parse(line ?? { ...noFields, ...fields.get(transaction_id) }),
-      ...(line && { detailKey: detailKeyOf(line) }),
+      original: Original.parse(line),
+      detailKey: detailKeyOf(line),
       isDeleted: row.deleted_at !== null,
-      ...(!line && { isDamaged: true }),
     }
   })
 }
-
-const noFields = { date: '', currency: '', amount: '', counterpart: '', description: '', reference: '' }

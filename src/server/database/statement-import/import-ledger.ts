@@ -6,14 +6,7 @@ import type { Engine, Place } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import type { Counts } from '../records/change-log.ts'
-import {
-  entriesOfDay,
-  entriesWith,
-  linesOfDay,
-  mendEntries,
-  saveEntries,
-  type Entry,
-} from '../records/entries.ts'
+import { entriesOfDay, entriesWith, linesOfDay, saveEntries, type Entry } from '../records/entries.ts'
 import { addRows } from '../records/record-writes.ts'
 import { bringUpToDate } from '../records/remake-rows.ts'
 import { saveImportLines, type ImportLine } from './import-list.ts'
@@ -141,12 +134,8 @@ export async function saveChangedLines(
   { own: { parted }, fresh, changed }: Ledger,
 ): Promise<void> {
   const earlier = [...changed].filter((entry) => !fresh.has(entry))
-  const [mended, others] = [earlier.filter(isMended), earlier.filter((entry) => !isMended(entry))]
-  await saveEntries(engine, tx, account, others.toSorted(byKey))
-  await mendEntries(tx, account, mended)
-  const changedTransactions = earlier
-    .filter((entry) => entry.bank ?? isMended(entry))
-    .map(({ transactionId }) => transactionId)
+  await saveEntries(engine, tx, account, earlier.toSorted(byKey))
+  const changedTransactions = earlier.flatMap((entry) => (entry.bank ? entry.transactionId : []))
   await bringUpToDate(engine, tx, { account, collection: 'transactions' }, changedTransactions)
   for (const { importId, transactionId } of parted)
     await scopedTo(tx, account)
@@ -181,10 +170,6 @@ function* rowsOf(entries: readonly Entry[]) {
     const row = rowOf('transactions', record, { line: { ...original, bank, later } })
     yield Object.assign(row, { bank_account: bankAccount, import_id: brought })
   }
-}
-
-function isMended({ isDamaged }: Entry): boolean {
-  return isDamaged === false
 }
 
 function byKey(one: Entry, other: Entry): number {

@@ -1,7 +1,6 @@
 // Over 200 lines because all that happens to the lines of one statement is in one file.
 import { portionsOf } from '../core/engine.ts'
 import { setImmediate as pause } from 'node:timers/promises'
-import type { StatementLine } from '../../../statements/common/statement.ts'
 import { sumQuestionOf } from '../../../domain/statement-import.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Entry } from '../records/entries.ts'
@@ -10,7 +9,7 @@ import type { Chains } from '../../../statements/recognition/statement-chains.ts
 import { fingerprintOf } from './fingerprint.ts'
 import { textOf, type Line, type Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
-import { matchDamaged, splitMergedLines } from './match-many.ts'
+import { splitMergedLines } from './split-merged-lines.ts'
 import { matchLines, storedReferenceOf } from '../../../statements/recognition/match-lines.ts'
 import type { Present } from './read-corrected.ts'
 import type { Outcome, PerhapsSum } from './report-of.ts'
@@ -86,9 +85,7 @@ async function entriesOf(ledger: Ledger, part: Part, chains: Chains): Promise<Ma
     const entries = await ledger.entriesOf(some.map(([fingerprint]) => fingerprint))
     if (entries.length === 0) continue
     const alike = some.flatMap(([, same]) => same)
-    const matched = matchLines(part, alike, entries, chains)
-    if (entries.some(({ isDamaged }) => isDamaged)) matchDamaged(part, alike, entries, matched)
-    for (const [line, entry] of matched) found.set(line, entry)
+    for (const [line, entry] of matchLines(part, alike, entries, chains)) found.set(line, entry)
   }
   return found
 }
@@ -119,8 +116,7 @@ async function addLines(
         leftOut.push(one.line.amount)
         deletedIds.push(entry.transactionId)
       } else present.push([one, entry])
-      if (entry.isDamaged) mend(ledger, entry, one.line)
-      else again.push([one.line, entry])
+      again.push([one.line, entry])
       if (isLinked && !entry.statements.includes(id)) ledger.standsIn(entry, [...entry.statements, id])
     } else if (!isLeft(one)) {
       const { fingerprint, line } = one
@@ -131,12 +127,6 @@ async function addLines(
   }
   const told = await addDetails(statement, again)
   return { ...counts, leftOut: sumOf(leftOut), deletedIds, present, told }
-}
-
-/** Writes what the bank wrote again, of a line whose record is damaged. */
-function mend({ changed }: Ledger, entry: Entry, { bank, ...original }: StatementLine): void {
-  Object.assign(entry, { original, bank, isDamaged: false })
-  changed.add(entry)
 }
 
 /**
@@ -156,7 +146,7 @@ async function countLines({ ledger, addDetails }: ImportContext, { lines, statem
   for (const [fingerprint, same] of byFingerprint) {
     const entries = ledger.loadedOf(fingerprint).filter(({ statements }) => statements.includes(twin.id))
     const [[only], [own]] = [same, entries]
-    if (only && own && same.length + entries.length === 2 && !own.isDamaged) again.push([only, own])
+    if (only && own && same.length + entries.length === 2) again.push([only, own])
     for (const entry of entries) {
       const { isDeleted, transactionId } = entry
       if (!isDeleted) present.push([undefined, entry])

@@ -69,7 +69,7 @@ export type TakenStatement = Taken & {
   otherAmount: number
   /** New lines that would count twice (counted-twice.ts). */
   batches: readonly (StatementLine & PerhapsSum)[]
-  /** Lines added to earlier statements that this one proves to be different (match-many.ts). */
+  /** Lines added to earlier statements that this one proves to be different (split-merged-lines.ts). */
   parted: number
   told: ToldAgain
   isAccountTold?: true | undefined

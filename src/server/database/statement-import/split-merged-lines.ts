@@ -1,34 +1,8 @@
-import { StatementError } from '../../../statements/common/statement.ts'
 import { countsOf } from '../../../statements/recognition/match-lines.ts'
-import { textOf, type Line, type Part } from '../../../statements/recognition/part.ts'
+import { textOf } from '../../../statements/recognition/part.ts'
 import type { Link } from '../../../statements/recognition/statement-chains.ts'
 import type { Entry } from '../records/entries.ts'
 import type { ImportContext } from './imported-statements.ts'
-
-/**
- * A damaged entry whose transaction has other texts by now is the line that is left of its own statement. Throws a
- * StatementError for a line that may be one of several, or of another statement.
- */
-export function matchDamaged(
-  part: Part,
-  lines: readonly Line[],
-  entries: readonly Entry[],
-  found: Map<Line, Entry>,
-) {
-  const taken = new Set(found.values())
-  const damaged = entries.filter((entry) => entry.isDamaged && !taken.has(entry))
-  for (const [fingerprint, alike] of Map.groupBy(damaged, (entry) => entry.fingerprint)) {
-    const [line, ...others] = lines.filter((one) => one.fingerprint === fingerprint && !found.has(one))
-    if (!line) continue
-    const [own, ...more] = alike.filter(({ statements }) => statements.includes(part.id))
-    if (!own || others.length + more.length > 0)
-      throw new StatementError(
-        `A line of this file may be one in the books whose record is damaged (transaction ${alike[0]?.transactionId}). Import the file that brought that line again, or restore a backup. “books check” lists such lines`,
-        line.line.at,
-      )
-    found.set(line, own)
-  }
-}
 
 /**
  * Splits entries that were matched wrongly: if two statements of one day were imported before the one between them, nothing
@@ -41,7 +15,7 @@ export async function splitMergedLines(
   // Matching lines are of one day, so a statement over several days cannot be between them.
   if (opening.date !== closing.date) return 0
   const entries = await ledger.entriesOf(await ledger.sharedOn(opening.date))
-  const plain = entries.filter(({ original, isDamaged }) => original.reference === '' && !isDamaged)
+  const plain = entries.filter(({ original }) => original.reference === '')
   const groups = Map.groupBy(plain, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)
   let added = 0
   for (const alike of groups.values())
