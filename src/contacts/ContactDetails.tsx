@@ -1,6 +1,5 @@
-// Over 200 lines because the page of a contact and its address go together.
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useCapability } from '../api/session/use-session.ts'
 import type { Contact } from '../domain/contact.ts'
 import { contactFields, type ContactField } from '../domain/contact-fields.ts'
@@ -24,10 +23,6 @@ import { contactNaming } from './contact-naming.ts'
 import classes from './ContactDetails.module.css'
 import { useContactWarnings, useTypedWarning } from './use-contact-warnings.ts'
 import * as messages from './messages.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { keys } from '../api/cache/keys.ts'
-import { refresh } from '../api/cache/refresh.ts'
-import { watchErasures } from '../storage/erasures-elsewhere.ts'
 import { labelOf } from '../domain/fields.ts'
 import { valueWords } from '../domain/value-words.ts'
 
@@ -46,7 +41,6 @@ export function ContactDetails({ record, isRead }: ContactDetailsProps) {
   const { id } = record
   const warnings = useContactWarnings(record)
   const note = useTypedWarning(record)
-  useErasuresElsewhere()
   const canAskVies = useCapability('vies') && isRead
   const fields = contactNamesInOrder.map((name) => toRead(record, name))
   // A private person has no VAT number.
@@ -117,12 +111,6 @@ function countryOptions(now: string) {
   const countries = countriesOf(notationLanguage()).map(({ code, name }) => ({ value: code, label: name }))
   const other = now === '' || isCountryCode(now) ? [] : [{ value: now, label: now }]
   return [{ value: '', label: messages.noCountry }, ...other, ...countries]
-}
-
-/** Reads contacts again as soon as another tab has erased one. */
-function useErasuresElsewhere(): void {
-  const client = useQueryClient()
-  useEffect(() => watchErasures(() => void refresh(client, keys.collection('contacts'))), [client])
 }
 
 type AddressProps = {

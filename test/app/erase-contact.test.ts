@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { createChange, rowFor } from '../../src/changes/plan-change.ts'
 import { writesOf } from '../../src/changes/stored-changes.ts'
 import { pairKey } from '../../src/domain/cluster/decision-keys.ts'
 import { writeRows } from '../../src/storage/database.ts'
 import { noteInbox } from '../../src/storage/inbox.ts'
-import { tellErasure, watchErasures } from '../../src/storage/erasures-elsewhere.ts'
 import {
   keepContactChoices,
   readContactChoices,
@@ -158,12 +157,8 @@ test('our own service erases a contact: said before, confirmed once, and gone fr
   expect(dialog.getByText('This cannot be undone, and nothing can be restored.')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Cancel')
   expect(await store.contacts.get('a')).toBeDefined()
-  const told = vi.fn<() => void>()
-  const stop = watchErasures(told)
   await user.click(dialog.getByRole('button', { name: 'Erase' }))
   await isErased()
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
-  stop()
   expect(document.activeElement?.textContent).toBe('Erased: Annalena Zwanziger')
   expect(linesOf('What was erased')[0]).toMatch(/^The contact, with all its fields/)
   expect(linesOf('What stays').join()).toMatch(/bookkeeping law.*VIES answers about the same VAT number/)
@@ -309,14 +304,6 @@ test('what is kept of a contact that was deleted earlier can be erased', async (
   await goTo('/contacts/a/report')
   await screen.findByText('The report could not be read')
   expect(screen.queryByText(/still kept/)).toBeNull()
-})
-
-test('another tab that shows the contact says that it is gone', async () => {
-  await openApp('/contacts/a', whole)
-  await waitFor(() => expect(heading()).toBe('Annalena Zwanziger'))
-  await fetch(`http://bookend.test/api${path}`, { method: 'POST' })
-  tellErasure()
-  await waitFor(() => expect(heading()).toBe('Contact not found'))
 })
 
 test('a change that has not ended comes first', async () => {

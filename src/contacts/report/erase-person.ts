@@ -11,7 +11,6 @@ import { asApiError, isOutcomeOpen } from '../../api/session/api-error.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import type { Contact } from '../../domain/contact.ts'
-import { tellErasure } from '../../storage/erasures-elsewhere.ts'
 import { contactCollection } from '../contact-collection.ts'
 import { eraseHere, heldHere, type HeldHere } from './held-here.ts'
 import * as messages from '../page-messages.ts'
@@ -61,7 +60,6 @@ export async function erasePerson(
     const isDoneHere = await eraseHere(books, here)
     const { id } = person
     await refreshAfterWrite(client, keys.remove('contacts'), { deleted: [id], missing: [], kept: [] })
-    tellErasure()
     void refresh(client, keysOfDeleted('contacts'))
     void refresh(client, keysOfNameRules())
     void refresh(client, keysOfDecisions())
