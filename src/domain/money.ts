@@ -62,12 +62,13 @@ function format(
 const formats = new Map<string, Intl.NumberFormat>()
 const digitsByCurrency = new Map<string, number | undefined>()
 
-/** The number of decimals to show: those of the currency, but never fewer than count. Some services write eight. */
+/** The number of decimals to show: those of the currency, but never fewer than count. Some services write eight, and banks two for yen. */
 export function decimalsOf(amount: string, currency: string): number {
   const [, decimals = ''] = amount.split('.')
-  const stored = decimals.replace(/^(\d\d\d*?)0+$/, '$1').length
   if (!digitsByCurrency.has(currency)) digitsByCurrency.set(currency, digitsOf(currency))
-  return Math.max(stored, digitsByCurrency.get(currency) ?? stored)
+  const digits = digitsByCurrency.get(currency)
+  if (digits === undefined) return decimals.replace(/^(\d\d\d*?)0+$/, '$1').length
+  return Math.max(decimals.replace(/0+$/, '').length, digits)
 }
 
 /** The number of decimals of a currency; undefined if there is no such currency. */

@@ -185,7 +185,8 @@ test.each([
   ['1234.50000000', 'EUR', '+1,234.50'],
   ['-0.12345000', 'EUR', '-0.12345'],
   ['1.50000', 'KWD', '+1.500'],
-  ['100.00', 'JPY', '+100.00'],
+  ['100.00', 'JPY', '+100'],
+  ['100.50', 'JPY', '+100.5'],
   ['7.000', '', '+7.00'],
 ])('%s %s is shown without needless zeros: %s', (amount, currency, shown) => {
   expect(formatAmount(amount, currency, 'en')).toBe(shown)
