@@ -152,6 +152,42 @@ test('a note or a mark that a colleague changes meanwhile stays, and a refusal s
   expect(await store.marks.get('t1')).toMatchObject({ note: 'Theirs\nAnswer: One' })
 })
 
+/** Answers a question and loses the reply; `staysDown`: nothing can be read afterwards. */
+async function answerWithLostReply(staysDown: boolean) {
+  let isLost = false
+  const overrides = [
+    http.post(`${baseUrl}/marks/transactions/t1`, async () => {
+      if (isLost) return undefined
+      isLost = true
+      await store.marks.update('t1', { note: 'Why?\nAnswer: Rent' })
+      return HttpResponse.error()
+    }),
+    http.get(`${baseUrl}/marks/transactions/t1`, () =>
+      isLost && staysDown ? HttpResponse.error() : undefined,
+    ),
+  ]
+  const { user, store } = await openApp('/questions/answers', { transactions, overrides })
+  await store.marks.update('t1', { mark: 'ask', note: 'Why?' })
+  await chooseFile(user, csv('2026-07-03,Acme NV,Why?,Rent,t1'))
+  await user.click(await screen.findByRole('button', { name: 'Add 1 answer' }))
+  return { user, store }
+}
+
+test('an answer whose reply was lost is looked for, counted and undone', async () => {
+  const { user, store } = await answerWithLostReply(false)
+  expect(await screen.findByText('1 answer added to its note.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 note is as before.')).toBeDefined()
+  expect(await store.marks.get('t1')).toMatchObject({ note: 'Why?' })
+})
+
+test('an answer that cannot be looked for is said to be unknown', async () => {
+  await answerWithLostReply(true)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Bookend does not know whether the next note was changed/,
+  )
+})
+
 test('what is answered does not go out again, unless something is asked below the answer', async () => {
   const { user, store } = await openApp('/transactions?mark=ask', { transactions })
   await store.marks.update('t1', { mark: 'ask', note: 'Which month?\nAnswer: July' })

@@ -36,8 +36,6 @@ export const notKept = 'This browser does not let Bookend store marks. They are 
 export const reviewedBadge = '✓'
 export const askBadge = '?'
 export const noteBadge = '✎'
-export const reviewedText = 'Reviewed.'
-export const askText = 'Question.'
 
 export const corrected = 'Corrected'
 export const bankWrote = (values: string) => `The bank wrote: ${values}.`
@@ -179,6 +177,8 @@ export const removeMark = 'These are settled: take them off the questions'
 export const addingAnswers = (done: number, of: number) => `Adding answers: ${done} of ${of}`
 export const answersAdded = countWords('# answer added to its note.', '# answers added to their notes.')
 export const restKept = (words: string) => `The other notes were not changed. ${words}`
+export const nextUnknown = (words: string) =>
+  `Bookend does not know whether the next note was changed: choose the file again to see. The others were not changed. ${words}`
 export const questionsUndone = countWords('# note is as before.', '# notes are as before.')
 export const keptNewer = countWords(
   '# note was changed since, and stays as it is.',

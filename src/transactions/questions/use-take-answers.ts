@@ -6,6 +6,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import { changeMark, type TransactionMark } from '../../domain/transaction-mark.ts'
 import { withAnswer, type PlannedAnswer } from './plan-answers.ts'
 import * as messages from '../marks/messages.ts'
+import { isOutcomeOpen } from '../../api/session/api-error.ts'
 import { MarkConflictError, readMark, saveMark } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
@@ -37,7 +38,7 @@ export function useTakeAnswers(onNoted: (noted: TransactionMark) => void) {
         else newer += 1
       }
     } catch (error) {
-      failed = messages.restKept(reasonOf(error))
+      failed = (isOutcomeOpen(error) ? messages.nextUnknown : messages.restKept)(reasonOf(error))
     }
     await Promise.all(written.map(({ to }) => refreshMark(client, to.id)))
     refreshMarked(client)
@@ -94,6 +95,9 @@ async function writeNote(session: ServiceSession, from: TransactionMark, to: Tra
     return { now: await saveMark(session, id, changeOf(now), now.etag), isWritten: true }
   } catch (error) {
     if (error instanceof MarkConflictError) return { now: error.theirs, isWritten: false }
+    // Its answer may be lost alone.
+    const seen = isOutcomeOpen(error) ? await readMark(session, id).catch(() => undefined) : undefined
+    if (seen?.note === to.note) return { now: seen, isWritten: true }
     throw error
   }
 }
