@@ -109,7 +109,7 @@ function has(shown: Columns, column: string): boolean {
 function TransactionBadge({ badge, shown }: { badge: Badge; shown: Columns }) {
   const { label, text, note = '', question } = badge
   const isNoteBeside = has(shown, 'note') || (question !== undefined && has(shown, 'description'))
-  const printed = isNoteBeside ? text.replace(note, '').trim() : text
+  const printed = isNoteBeside ? text.replace(note, '').replace(/:? *$/, '') : text
   // A sign such as “?” needs no colon.
   const colon = /\p{L}$/u.test(label) ? ': ' : ' '
   return (

@@ -217,7 +217,7 @@ describe('marks of the office', () => {
     await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
     await store.marks.update('t1', { mark: 'ask', note: 'Which invoice?' })
     await comeBack()
-    await screen.findByTitle('Question. Which invoice?')
+    await screen.findByTitle('Question: Which invoice?')
     await goTo(ofRecord)
     await waitFor(() => expect(button('Question').getAttribute('aria-pressed')).toBe('true'))
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('Which invoice?')
@@ -235,8 +235,8 @@ describe('marks of the office', () => {
         [...row.querySelectorAll('td :is(.print-only, em), td[data-label]')].map((one) => one.textContent),
       )
     await user.click(await screen.findByRole('button', { name: 'Refresh' }))
-    await screen.findByTitle('Question. Why?')
-    expect(printed()).toEqual([[' Question.', 'Why?'], [' Reviewed. Paid twice']])
+    await screen.findByTitle('Question: Why?')
+    expect(printed()).toEqual([[' Question', 'Why?'], [' Reviewed: Paid twice']])
     const panel = await openView(user, 'Columns')
     await user.click(panel.getByRole('checkbox', { name: 'Note' }))
     const heading = await screen.findByRole('columnheader', { name: 'Note' })
@@ -244,8 +244,8 @@ describe('marks of the office', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('cell', { name: 'Paid twice' })).toBeDefined()
     expect(printed()).toEqual([
-      [' Question.', 'Why?'],
-      [' Reviewed.', 'Paid twice'],
+      [' Question', 'Why?'],
+      [' Reviewed', 'Paid twice'],
     ])
     expect(document.querySelector('tbody em')).toBeNull()
   })

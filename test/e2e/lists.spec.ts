@@ -169,7 +169,7 @@ test.describe('without a counterparty', () => {
     await expect(rowsOf(page)).toHaveCount(3)
     await page.keyboard.press('j')
     await page.keyboard.press('a')
-    const badge = rowsOf(page).first().getByTitle('Question.')
+    const badge = rowsOf(page).first().getByTitle('Question')
     await expect(badge).toBeVisible()
     const [row, text, mark] = [
       await boxOf(rowsOf(page).first()),

@@ -23,13 +23,8 @@ type Noted = { mark: 'reviewed' | 'ask' | ''; note: string }
 
 /** The badge of a mark in the list, with its note. */
 export function badgeOfMark({ mark, note }: Noted): Badge {
-  const { label, text } = looks[mark]
   const question = mark === 'ask' && note !== '' && { question: note }
-  return { label, text: [text, note].filter(Boolean).join(' '), ...(note && { note }), ...question }
+  return { label: labels[mark], text: messages.printedMark(mark, note), ...(note && { note }), ...question }
 }
 
-const looks: Record<Noted['mark'], { label: string; text: string }> = {
-  reviewed: { label: messages.reviewedBadge, text: messages.reviewedText },
-  ask: { label: messages.askBadge, text: messages.askText },
-  '': { label: messages.noteBadge, text: '' },
-}
+const labels = { reviewed: messages.reviewedBadge, ask: messages.askBadge, '': messages.noteBadge }
