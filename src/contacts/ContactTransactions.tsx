@@ -15,6 +15,7 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import { transactions } from '../api/transactions.ts'
 import { printOfName, searchForName, namesOfContact } from '../domain/cluster/fingerprint.ts'
 import { groupTotals, type GroupTotals } from '../domain/query/group-totals.ts'
+import { transactionsWhere } from '../records/record-route.ts'
 import { useHidden } from '../records/hidden-records.ts'
 import { groupFigures } from '../api/query/overview-figures.ts'
 import { useFigureContext } from '../changes/use-pending-deletions.ts'
@@ -96,7 +97,7 @@ function Elsewhere({ names }: { names: readonly string[] }) {
         <p>{pageMessages.transactionsOnly}</p>
         {names.map((one) => (
           <p key={one}>
-            <ListLink names={[one]}>{messages.transactionsNamed(one)}</ListLink>
+            <Link {...transactionsWhere({ counterparty: one })}>{messages.transactionsNamed(one)}</Link>
           </p>
         ))}
       </>
@@ -162,6 +163,7 @@ type YearsProps = Pick<YearTableProps, 'label' | 'names'> & {
 /** The totals of months added up by year, each a link to its list. */
 function Years({ label, account, names, months }: YearsProps) {
   const years = yearsOf(months ?? [])
+  const where = { counterparty: names, counterpartyAccount: account }
   const [one = '', ...others] = new Set(years.map(({ currency }) => currency))
   const hasOneCurrency = others.length === 0
   const columns = messages.moneyColumns.map((column) => (hasOneCurrency ? `${column} ${one}` : column))
@@ -176,14 +178,15 @@ function Years({ label, account, names, months }: YearsProps) {
           {years.map(({ year, currency, count, ...sums }) => (
             <tr key={`${year} ${currency}`}>
               <th scope="row" className="words">
-                <ListLink
-                  account={account}
-                  names={names}
-                  period={year}
-                  currency={hasOneCurrency ? undefined : currency}
+                <Link
+                  {...transactionsWhere({
+                    ...(year === '' ? { missing: 'date' } : { period: year }),
+                    currency: hasOneCurrency ? undefined : currency,
+                    ...where,
+                  })}
                 >
                   {hasOneCurrency ? year || messages.noDate : `${year || messages.noDate} ${currency}`}
-                </ListLink>
+                </Link>
               </th>
               {[sums.deposits, sums.withdrawals, sums.net].map((amount, index) => (
                 <td
@@ -200,37 +203,9 @@ function Years({ label, account, names, months }: YearsProps) {
         </tbody>
       </table>
       <p className="after">
-        <ListLink account={account} names={names}>
-          {messages.allTransactions}
-        </ListLink>
+        <Link {...transactionsWhere(where)}>{messages.allTransactions}</Link>
       </p>
     </div>
-  )
-}
-
-type ListLinkProps = {
-  account?: string | undefined
-  names: readonly string[]
-  period?: string
-  currency?: string | undefined
-  children: string
-}
-
-/** A link to the transactions with an account of the other party and these names. */
-function ListLink({ account, names, period, currency, children }: ListLinkProps) {
-  const where = new URLSearchParams([
-    ...(period ? [['period', period]] : period === '' ? [['missing', 'date']] : []),
-    ...(currency ? [['currency', currency]] : []),
-    ...names.map((name) => ['counterparty', name]),
-    ...(account ? [['counterpartyAccount', account]] : []),
-  ])
-  return (
-    <Link
-      to="/transactions"
-      search={{ search: '', page: 1, ...(where.size > 0 && { refine: where.toString() }) }}
-    >
-      {children}
-    </Link>
   )
 }
 

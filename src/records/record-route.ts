@@ -12,6 +12,22 @@ export function editRouteOf(name: CollectionName, id: string) {
     : ({ to: '/transactions/$transactionId/edit', params: { transactionId: id } } as const)
 }
 
+/** Conditions by their names in a list's address; those that are undefined are none. */
+type Conditions = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Conditions on a list as its address has them. */
+export function refineOf(conditions: Conditions): string {
+  const all = Object.entries(conditions).flatMap(([name, values = []]) =>
+    [values].flat().map((value) => [name, value]),
+  )
+  return new URLSearchParams(all).toString()
+}
+
+/** The transactions that meet conditions. */
+export function transactionsWhere(conditions: Conditions) {
+  return { to: '/transactions', search: { search: '', page: 1, refine: refineOf(conditions) } } as const
+}
+
 /** The changes of one record that this browser knows. */
 export function historyOfRecord(of: CollectionName, record: string) {
   return { to: '/history', search: { refine: new URLSearchParams({ of, record }).toString() } } as const

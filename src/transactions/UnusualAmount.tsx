@@ -10,6 +10,7 @@ import { nameFingerprint, searchForName } from '../domain/cluster/fingerprint.ts
 import { directionOf, formatAmount } from '../domain/money.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { unusualAmount } from '../domain/unusual-amount.ts'
+import { transactionsWhere } from '../records/record-route.ts'
 import * as messages from './marks/messages.ts'
 
 /** So many of the newest say what is usual: more would be too much to read for one page. */
@@ -32,13 +33,10 @@ export function UnusualAmount({ transaction }: { transaction: Transaction }) {
   if (found?.transaction.id !== id || !isKnown || fine.has(JSON.stringify(['unusual', id]))) return null
   const usual = formatAmount(found.usual, currency).replace('-', '−')
   const names = [...new Set(flow.map((one) => one.counterpart))]
-  const refine = new URLSearchParams(names.map((name) => ['counterparty', name])).toString()
   return (
     <p className="small spaced">
       <span className="caution">{messages.unusual(`${usual} ${currency}`.trim())}</span>{' '}
-      <Link to="/transactions" search={{ search: '', page: 1, refine }}>
-        {messages.ofCounterparty}
-      </Link>
+      <Link {...transactionsWhere({ counterparty: names })}>{messages.ofCounterparty}</Link>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { whySame } from '../../contacts/messages.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { type Period, writePeriod } from '../../domain/search/period.ts'
+import { transactionsWhere } from '../../records/record-route.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './Missing.module.css'
@@ -77,10 +78,6 @@ type MissingRowProps = Omit<MissingTableProps, 'missing'> & { name: MissingName 
 
 function MissingRow({ name, period, isTicked, typed, onTick, onType, onTakeApart }: MissingRowProps) {
   const { spellings, count, sums, last, fields } = name
-  const refine = new URLSearchParams([
-    ['period', writePeriod(period)],
-    ...spellings.map((one) => ['counterparty', one]),
-  ])
   return (
     <tr role="row">
       <td role="cell">
@@ -122,8 +119,7 @@ function MissingRow({ name, period, isTicked, typed, onTick, onType, onTakeApart
       </th>
       <td role="cell" data-figure>
         <Link
-          to="/transactions"
-          search={{ search: '', page: 1, refine: refine.toString() }}
+          {...transactionsWhere({ period: writePeriod(period), counterparty: spellings })}
           aria-label={messages.inTransactions(name.name, count)}
         >
           {messages.occurs(count)}

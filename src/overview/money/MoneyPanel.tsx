@@ -17,7 +17,8 @@ import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { countFigure, groupFigures, type Figures } from '../../api/query/overview-figures.ts'
 import { attentionConditions, queryOf } from '../parts/attention-conditions.ts'
-import { ListLink, refineOf } from '../parts/ListLink.tsx'
+import { ListLink } from '../parts/ListLink.tsx'
+import { transactionsWhere } from '../../records/record-route.ts'
 import { useFigureContext } from '../../changes/use-pending-deletions.ts'
 import {
   isMonth,
@@ -107,11 +108,7 @@ function MoneySection(props: MoneySectionProps) {
   const rows = moneyRows(groups, currency, period, today)
   const where = { currency: currencies.length > 1 ? currency : undefined, transfer }
   const format = (amount: string) => formatAmount(amount, currency)
-  const open = (row: { period: string }) =>
-    void navigate({
-      to: '/transactions',
-      search: { search: '', page: 1, refine: refineOf({ period: row.period, ...where }) },
-    })
+  const open = (row: { period: string }) => void navigate(transactionsWhere({ period: row.period, ...where }))
   return (
     <>
       {currencies.length > 1 && (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Children, useState, type ReactNode } from 'react'
+import { transactionsWhere } from '../../records/record-route.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './messages.tsx'
 
@@ -13,7 +14,7 @@ type ListLinkProps = {
 }
 
 export function ListLink({ where, ...link }: ListLinkProps) {
-  return <Link to="/transactions" search={{ search: '', page: 1, refine: refineOf(where) }} {...link} />
+  return <Link {...transactionsWhere(where)} {...link} />
 }
 
 const few = 3
@@ -36,10 +37,4 @@ export function FewOf({ children }: { children: ReactNode }) {
       )}
     </ul>
   )
-}
-
-/** Conditions on a list as its address has them, without those that are undefined. */
-export function refineOf(conditions: Record<string, string | undefined>): string {
-  const known = Object.entries(conditions).filter((one): one is [string, string] => one[1] !== undefined)
-  return new URLSearchParams(known).toString()
 }

@@ -1,6 +1,6 @@
 import { currentQuery } from '../../api/query/choose-query-source.ts'
 import type { SourceQuery } from '../../api/query/query-source.ts'
-import { refineOf } from './ListLink.tsx'
+import { refineOf } from '../../records/record-route.ts'
 
 /**
  * What needs attention in transactions, by the names of a list's address. The counts, their links and the notes at the

@@ -4,6 +4,7 @@ import { refreshMark, refreshMarked } from '../../api/cache/refresh.ts'
 import { saveMarks } from '../../api/marks/office-marks.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { changeMark, type MarkChanges } from '../../domain/transaction-mark.ts'
+import { transactionsWhere } from '../../records/record-route.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import * as messages from './messages.ts'
 import { noteOfficeMarks, officeMarks } from './known-marks.ts'
@@ -59,15 +60,12 @@ export function useMarkRecords() {
     const ids = records.map(({ id }) => id)
     const count = await writeMarks(ids, { mark })
     if (count !== ids.length) return
-    const questions = { search: '', page: 1, refine: 'mark=ask' }
     say(
       messages.done[mark](count),
       mark === 'ask' && (
         <>
           {'. '}
-          <Link to="/transactions" search={questions}>
-            {messages.toQuestions}
-          </Link>
+          <Link {...transactionsWhere({ mark: 'ask' })}>{messages.toQuestions}</Link>
         </>
       ),
     )

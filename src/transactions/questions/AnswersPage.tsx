@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import { TableFileError } from '../../tables/table.ts'
+import { transactionsWhere } from '../../records/record-route.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import * as messages from '../marks/messages.ts'
 import { Checkbox } from '@mantine/core'
@@ -32,9 +33,7 @@ export function AnswersPage() {
   return (
     <div className="page">
       <PageHeading title={messages.answersTitle}>
-        <Link to="/transactions" search={{ search: '', page: 1, refine: 'mark=ask' }}>
-          {messages.toQuestions}
-        </Link>
+        <Link {...transactionsWhere({ mark: 'ask' })}>{messages.toQuestions}</Link>
       </PageHeading>
       {choice}
       {open && open.content.notes.length > 0 && <p className="caution">{open.content.notes.join(' ')}</p>}
