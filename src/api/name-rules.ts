@@ -29,15 +29,11 @@ export function useNameRules() {
   return useQuery(nameRules(useSession(), useQueryClient(), useStorageScope()))
 }
 
-/**
- * Adds, changes or, with an empty name, removes rules. It can be repeated. The service takes them in portions: `tellTaken` receives
- * how many it has taken by then. Throws `ApiError`.
- */
+/** Adds, changes or, with an empty name, removes rules. It can be repeated. The service takes them in portions. Throws `ApiError`. */
 export async function saveNameRules(
   session: ServiceSession,
   client: QueryClient,
   changes: readonly NameRule[],
-  tellTaken: (number: number) => void = () => undefined,
 ): Promise<void> {
   try {
     if (!session.offers('name-rules')) {
@@ -51,7 +47,6 @@ export async function saveNameRules(
         mayRepeat: true, // the same rule twice is one rule
         json: { rules: changes.slice(at, at + mostSentRules) },
       })
-      tellTaken(at + mostSentRules)
     }
   } finally {
     await refresh(client, keysOfNameRules())

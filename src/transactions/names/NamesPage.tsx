@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { saveNameRules, useNameRules } from '../../api/name-rules.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { changesOf, isUnfinished } from '../../changes/stored-changes.ts'
-import { keyOfRule, suggestNames, NameRule } from '../../domain/name-rules.ts'
+import { keyOfRule, mostSentRules, suggestNames, NameRule } from '../../domain/name-rules.ts'
 import { useSpellings } from '../../records/clusters/use-spellings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fault, Failure } from '../../ui/Failure.tsx'
@@ -61,19 +61,22 @@ function RememberedNames({ rules, isShared, refine }: RememberedNamesProps) {
     const isMoved = edited !== undefined && keyOfRule(edited) !== keyOfRule(rule)
     const changes = isMoved ? [{ ...edited, name: '' }, rule] : [rule]
     const said = edited ? messages.ruleSaved(rule.name) : messages.ruleAdded(rule.name)
-    const isSaved = await change(changes, () => said)
+    const isSaved = await change(changes, said)
     if (isSaved) setEdited(undefined)
     return isSaved
   }
   const remove = (rule: NameRule) => {
     focusHeading()
     if (edited && keyOfRule(edited) === keyOfRule(rule)) setEdited(undefined)
-    void change([{ ...rule, name: '' }], () => messages.ruleRemoved(rule.name))
+    void change([{ ...rule, name: '' }], messages.ruleRemoved(rule.name))
   }
   return (
     <>
       <PageHeading title={messages.namesTitle}>
-        <NameRulesFiles rules={rules} onImport={(found) => void change(found, messages.rulesImported)} />
+        <NameRulesFiles
+          rules={rules}
+          onImport={(found) => void change(found, messages.rulesImported(found.length))}
+        />
       </PageHeading>
       <p className="spaced quiet">
         {messages.whatItDoes} {isShared ? messages.namesKeptByService : messages.namesKeptHere}
@@ -109,42 +112,31 @@ function RememberedNames({ rules, isShared, refine }: RememberedNamesProps) {
   )
 }
 
-/** Changes the rules, says what was done, and undoes the last change, or what the service took of it. */
+/** Changes the rules, says what was done, and undoes the last change. */
 function useRuleChanges(rules: readonly NameRule[]) {
   const session = useSession()
   const client = useQueryClient()
   const [last, setLast] = useState<{ said: string; inverse?: NameRule[] }>()
   const [failed, setFailed] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const change = async (
-    changes: readonly NameRule[],
-    sayDone: (number: number) => string,
-    isUndo = false,
-  ): Promise<boolean> => {
+  const change = async (changes: readonly NameRule[], said: string, isUndo = false): Promise<boolean> => {
     const before = new Map(rules.map((rule) => [keyOfRule(rule), rule]))
-    let taken = 0
-    let reason: string | undefined
     setIsBusy(true)
     setFailed(undefined)
-    try {
-      await saveNameRules(session, client, changes, (number) => (taken = number))
-      taken = changes.length
-    } catch (error) {
-      reason = reasonOf(error)
-    }
+    const reason = await saveNameRules(session, client, changes).then(() => undefined, reasonOf)
     setIsBusy(false)
-    const isPart = reason !== undefined && taken > 0 && !isUndo
-    setFailed(isPart ? messages.rulesNotTaken(changes.length - taken, reason ?? '') : reason)
+    // More are sent in portions, of which some may have been taken. Undo takes these back, and changes nothing else.
+    const isPart = reason !== undefined && changes.length > mostSentRules && !isUndo
+    setFailed(isPart ? messages.rulesNotTaken(reason) : reason)
     if (reason !== undefined && !isPart) return false
     // A name that was added is removed first, so that an earlier one of the same text comes back as it was.
-    const made = changes.slice(0, taken)
-    const added = made.map((rule) => ({ ...rule, name: '' }))
-    const had = made.flatMap((rule) => before.get(keyOfRule(rule)) ?? [])
-    setLast({ said: sayDone(taken), ...(!isUndo && { inverse: [...added, ...had] }) })
+    const added = changes.map((rule) => ({ ...rule, name: '' }))
+    const had = changes.flatMap((rule) => before.get(keyOfRule(rule)) ?? [])
+    setLast({ said: isPart ? '' : said, ...(!isUndo && { inverse: [...added, ...had] }) })
     return !isPart
   }
   const { said, inverse } = last ?? {}
-  const undo = inverse && (() => void change(inverse, () => messages.rulesRestored, true))
+  const undo = inverse && (() => void change(inverse, messages.rulesRestored, true))
   return { change, undo, said, failed, isBusy }
 }
 

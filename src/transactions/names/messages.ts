@@ -65,8 +65,8 @@ export const ruleAdded = (of: string) => `“${of}” added.`
 export const ruleSaved = (of: string) => `“${of}” saved.`
 export const ruleRemoved = (of: string) => `“${of}” removed.`
 export const rulesImported = countWords('# {name|names} added from the file.')
-const notTaken = countWords('# {name|names} of the file {was|were} not added.')
-export const rulesNotTaken = (number: number, reason: string) => `${notTaken(number)} ${reason}`
+export const rulesNotTaken = (reason: string) =>
+  `Not all names of the file were added: the list shows which. ${reason}`
 export const rulesRestored = 'Undone.'
 export const exportFile = 'Export'
 export const importFile = 'Import…'
