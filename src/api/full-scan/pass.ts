@@ -3,7 +3,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { newId } from '../../domain/new-id.ts'
 import type { Rows } from './open-rows.ts'
 import { formatsOf, type PageReader } from './page-reader.ts'
-import type { ListChanges, Row } from './question.ts'
+import type { ListChanges } from './question.ts'
 import { watchForDrift } from './watch-for-drift.ts'
 import { lastPageOf, type Page } from '../../domain/page.ts'
 import { formatCount } from '../../domain/plural.ts'
@@ -34,18 +34,6 @@ export function newPass(session: ServiceSession, collection: CollectionName): Pa
   }
 }
 
-/** A pass of an earlier visit. */
-export function resumedPass({ list, pages, lastIds, asOf, formats, ids, of }: Resumed): Pass {
-  const watch = watchForDrift({ ids, total: of })
-  return { list, pages, lastIds, isDone: false, watch, startedAt: asOf, formats }
-}
-
-type Resumed = Pick<Pass, 'list' | 'pages' | 'lastIds' | 'formats'> & {
-  asOf: number
-  ids: Set<string>
-  of: number | undefined
-}
-
 type Way = {
   readPage: PageReader
   rows: Rows
@@ -53,7 +41,7 @@ type Way = {
   /** The formats that values of rows are read with. */
   formats: () => string
   signal: AbortSignal
-  tell: (fresh: Row[]) => void
+  tell: () => void
 }
 
 /** Reads the remaining pages, or stops when later rows reveal other formats. Throws `ApiError` or the abort; the pass keeps what it read. */
@@ -63,7 +51,7 @@ async function goThrough(pass: Pass, { readPage, rows, atOnce, formats, signal, 
     await rows('add', pass.list, fresh)
     pass.pages += 1
     pass.lastIds = page.items.map(({ id }) => id)
-    tell(fresh)
+    tell()
     // A page without new records is the end, even if the service promises another one.
     if (fresh.length === 0 || formats() !== pass.formats) break
   }

@@ -140,7 +140,6 @@ export class Reading {
       if (this.#run !== run) return
       this.#run = undefined
       if (this.#whole) await this.#dropPass()
-      else if (this.#pass) this.#store.pause(this.#pass)
       if (run.signal.aborted) this.#tell(this.#whole ? 'whole' : 'stopped')
       else this.#tell(this.#whole ? 'whole' : 'failed', { error })
     }
@@ -158,7 +157,7 @@ export class Reading {
         rows: this.#rows,
         formats: () => this.#formats(),
         signal,
-        tell: (fresh) => this.#tellProgress(fresh),
+        tell: () => this.#tellProgress(),
       },
     })
     await this.#settle(pass, read)
@@ -170,9 +169,8 @@ export class Reading {
     this.#isLoaded = true
     const found = await this.#store.load(this.#rows)
     if (!found) return false
-    if ('pass' in found) this.#pass = found.pass
-    else if ('outdated' in found) this.#outdated = found.outdated
-    else this.#note(found.whole, {})
+    if ('whole' in found) this.#note(found.whole, {})
+    else this.#outdated = found.outdated
     return 'whole' in found
   }
 
@@ -196,7 +194,7 @@ export class Reading {
     const { session, collection } = this.#of
     await this.#dropPass()
     this.#pass = newPass(session, collection)
-    this.#store.begin(this.#pass)
+    this.#store.begin(this.#pass.startedAt)
     this.#tell('reading')
     return this.#pass
   }
@@ -279,8 +277,7 @@ export class Reading {
     return formatsOf(this.#of.session, this.#of.collection)
   }
 
-  #tellProgress(fresh: Row[]): void {
-    if (this.#pass) this.#store.add(this.#pass, fresh, this.#whole !== undefined)
+  #tellProgress(): void {
     this.#tell('reading')
     if (this.#whole) return
     this.#showing ??= setTimeout(() => this.#show(), this.#shownOnce ? showEvery : 0)

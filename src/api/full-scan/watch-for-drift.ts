@@ -2,11 +2,10 @@ import type { Page } from '../../domain/page.ts'
 
 /**
  * Checks the pages of a list, in order, for signs that it changed while it was read: records added or removed in the meantime
- * shift others across page boundaries, so that they appear twice or not at all. `known`: what earlier pages have shown.
- */
-export function watchForDrift(known: { ids?: Set<string>; total?: number | undefined } = {}) {
-  const ids = known.ids ?? new Set<string>()
-  let { total } = known
+ * shift others across page boundaries, so that they appear twice or not at all. */
+export function watchForDrift() {
+  const ids = new Set<string>()
+  let total: number | undefined
   let least = 0
   let [moved, shrunk] = [false, false]
   return {

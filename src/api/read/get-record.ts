@@ -5,7 +5,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import { readOwnRecord } from '../../dialect/read/read-own-page.ts'
 import { AbsentError, type ApiError } from '../session/api-error.ts'
 import { request } from '../session/request.ts'
-import { openPaths, type ServiceSession } from '../session/service-session.ts'
+import type { ServiceSession } from '../session/service-session.ts'
 import { refusalFrom, unreadable } from '../session/ask.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { JsonObject } from '../../dialect/json.ts'
@@ -32,23 +32,10 @@ export async function getRecord<R extends CollectionName>(
     import('./parse-rows.ts'),
   ])
   const found = readRecord(answer, resource, session.profile(), id)
-  let [record] = found ? await parseRows(session, resource, [found.row], client) : []
-  if (found && resource === 'transactions' && client && (await showsWay(session, client)))
-    [record] = await parseRows(session, resource, [found.row], client)
+  const [record] = found ? await parseRows(session, resource, [found.row], client) : []
   if (!found || !record) throw await nothingIn(answer, resource)
   session.memory.rows.set(addressOf(resource, record.id), found.row)
   return tagged(session, answer, record)
-}
-
-/** One amount without a minus says nothing about signs, so this reads the list once. Resolves to whether that changed anything. */
-async function showsWay(session: ServiceSession, client: QueryClient): Promise<boolean> {
-  const isOpen = () => openPaths(session.attention.get()).includes('values.amount.sign')
-  if (session.memory.askedForWay || !isOpen()) return false
-  session.memory.askedForWay = true
-  const { readAnyPage } = await import('./read-any-page.ts')
-  // If the list cannot be read, the amount stays marked.
-  await readAnyPage(session, 'transactions', { search: '', page: 1, client }).catch(() => undefined)
-  return !isOpen()
 }
 
 /** The record with the ETag of its response, where an edit must send it back (W11). */

@@ -55,12 +55,8 @@ export type SessionMemory = {
   seen: Seen | undefined
   /** Asks the questions about formats again after something was learned. */
   askAgain: (() => void) | undefined
-  /** Whether the list was read to learn the sign convention, because a single record did not reveal it. */
-  askedForWay: boolean
   /** Whether page numbering was detected a second time, after the first time had too few rows. */
   triedAgain: boolean
-  /** How long the service needed for the last pages of lists, in milliseconds (resource.ts). */
-  paces: number[]
   /** When a page of a list was last asked for, on the clock of `performance.now()`. */
   askedAt: number
 }
@@ -91,9 +87,7 @@ export function newMemory(sawMinus: boolean): SessionMemory {
     doubted: false,
     seen: sawMinus ? { minus: ['seen'] } : undefined,
     askAgain: undefined,
-    askedForWay: false,
     triedAgain: false,
-    paces: [],
     askedAt: -Infinity,
   }
 }
