@@ -97,12 +97,6 @@ export const notSeen = (fields: string) => `Not seen: ${fields}.`
 export const unknownFields = (fields: string) => `Shown as other fields: ${fields}.`
 export const allFields = 'All the fields, and no others.'
 
-export const contactName = 'Names of contacts'
-export const nameInOwnField = 'In a field of its own'
-export const firstName = (name: string) => `The first one is “${name}”.`
-export const nameToState = (fields: string) =>
-  `The list has ${fields}. Choose under “Field names” which one is the name.`
-
 export const singleRecord = 'A single record'
 export const recordFails = (path: string, status: number) => `${path} returns status ${status}.`
 export const hasId = (id: string) => `It has the id ${id}.`

@@ -66,36 +66,6 @@ export function callerOf(standIn: StandIn) {
     return Object.fromEntries(auth.headers.map(({ name, secretRef }) => [name, secret(secretRef)]))
   }
 
-  /** Fields as the body of a write, in the names of the spec unless the profile has others. */
-  async function post(path: string, fields: Record<string, string>) {
-    const [, resource = '', id] = path.split('/')
-    const { encoding, wraps } = profile.write
-    const aliases: Record<string, string> = resource === 'contacts' ? profile.fields.contacts : {}
-    const version = id === 'new' ? {} : await versionOf(path)
-    const named: Record<string, unknown> = { ...version.fields }
-    for (const [field, value] of Object.entries(fields)) {
-      const [first = field, second] = (aliases[field] ?? field).split('.')
-      named[first] = second ? { [second]: value } : value
-    }
-    if (encoding === 'vnd.api') {
-      const data = { type: resource, ...(id !== 'new' && { id }), attributes: named }
-      return send('POST', path, JSON.stringify({ data }), { 'Content-Type': 'application/vnd.api+json' })
-    }
-    const root = resource === 'contacts' ? wraps.contacts : wraps.transactions
-    const { body, headers } = encoded(encoding, root ? { [root]: named } : named)
-    return send('POST', path, body, { ...headers, ...version.headers })
-  }
-
-  /** What the service wants back with an edit: the version that it shows, or its ETag (W11). */
-  async function versionOf(path: string): Promise<{ fields?: object; headers?: Record<string, string> }> {
-    const { headers, json } = await send('GET', path)
-    const version: unknown = Object.entries(json ?? {}).find(([name]) => name === 'version')?.[1]
-    return {
-      ...(version !== undefined && { fields: { version } }),
-      ...(headers['etag'] && { headers: { 'If-Match': headers['etag'] } }),
-    }
-  }
-
   /** Deletes these, all in one request, in the notation and by the way that the profile states. */
   function remove(resource: CollectionName, ids: string[]) {
     const { ids: notation, transport } = profile.remove
@@ -114,7 +84,7 @@ export function callerOf(standIn: StandIn) {
     return send(isOverridden ? 'POST' : 'DELETE', `/${resource}`, body, { ...headers, ...extra })
   }
 
-  return { get: (path: string) => send('GET', path), post, remove, send }
+  return { get: (path: string) => send('GET', path), remove, send }
 }
 
 /** An answer, read to its end. */

@@ -4,7 +4,7 @@ import type { Answer } from '../answer.ts'
 import { normalised, type RecordOf } from '../fields.ts'
 import { readJson, textOf, type JsonObject } from '../json.ts'
 import { findList } from '../read/find-list.ts'
-import { idOf, isNameless } from '../read/id-of.ts'
+import { idOf } from '../read/id-of.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { mergeProfiles, resolve, type PartialProfile } from '../profile/resolve.ts'
 import { askForFields } from './left-out-fields.ts'
@@ -84,7 +84,6 @@ function describeAnswers(
     pagesStep(paging, profile),
     ...collectionNames.flatMap((resource) => idStep(resource, firsts[resource], profile)),
     ...collectionNames.flatMap((resource) => fieldsStep(resource, firsts[resource], profile)),
-    ...nameStep(firsts.contacts, profile),
     ...(record ? recordSteps(main, record, firsts[main], profile) : []),
     {
       title: messages.search,
@@ -215,25 +214,6 @@ function fieldsStep(resource: CollectionName, tried: Tried | undefined, profile:
       result: names.join(', ') || messages.noKnownFields,
       evidence: evidence.length > 0 ? messages.inSequence(...evidence) : messages.allFields,
       decided: known.length > 0,
-    },
-  ]
-}
-
-/** Lists of ids or partial rows may have no names. Bookend does not read every record just for that (R18). */
-function nameStep(tried: Tried, profile: ServiceProfile): Step[] {
-  const rows = tried.listing?.rows.filter((row) => idOf(row, 'contacts', profile)) ?? []
-  const records = rows.map((row) => readRow(row, 'contacts', profile))
-  if (records.length === 0 || !records.every(isNameless)) return []
-  const title = messages.contactName
-  const name = records[0]?.aside?.name
-  if (name !== undefined)
-    return [{ title, result: messages.nameInOwnField, evidence: messages.firstName(name), decided: true }]
-  return [
-    {
-      title,
-      result: messages.notFound,
-      evidence: messages.nameToState(Object.keys(rows[0] ?? {}).join(', ')),
-      decided: false,
     },
   ]
 }
