@@ -7,8 +7,7 @@ import { decisionsMoved, decisionWith, isOf } from '../domain/cluster/decision-k
 import { createQueue } from '../domain/create-queue.ts'
 import { allRows } from '../storage/database.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
-import { chainsOf } from './chains.ts'
-import { presentIds, type IdAt } from './present-ids.ts'
+import { presentIds } from './present-ids.ts'
 import { isUnfinished, readChanges, readRows, updateChange, updateRow } from './stored-changes.ts'
 import { lockChange, unlockChange, whenLeft } from './tab-lock.ts'
 
@@ -76,58 +75,35 @@ async function decisionsAfter(change: Change, all: Decision[], holds = false): P
   return now
 }
 
-/** `into`: of a merge, the contact that stays, by its present id. */
-type Deletion = { row: ChangeRow; into: IdAt | undefined; holds: boolean }
-
-/** What was deleted of an account's contacts, the latest first, and where decisions about it went. */
+/** What was deleted of an account's contacts, the latest first. */
 async function readPast(books: string) {
   const [changes, rows] = [await allRows('changes', books), await allRows('changeRows', books)]
-  const idNow = presentIds(rows)
   const byId = new Map(changes.map((change) => [change.id, change]))
-  const latest = new Set(chainsOf(changes).map(({ last }) => last.id))
   const all = rows
     .filter(({ kind, resource, state }) => kind === 'delete' && resource === 'contacts' && state === 'done')
     .toSorted((one, other) => other.at - one.at)
-    .map((row): Deletion => {
-      const { into, at = 0, holds } = byId.get(row.change) ?? {}
-      const place = into === undefined ? undefined : idNow({ id: into, at })
-      return { row, into: place, holds: holds ?? row.held !== undefined }
-    })
-  const isNow = ({ row }: Deletion) => latest.has(row.change) && !row.restored && idNow(row) === row
   return {
-    idNow,
-    /** The deletion that a row takes back. */
-    deletionOf: ({ id, was = id, goneAt, at }: ChangeRow) =>
-      all.find(({ row }) => row.id === was && (goneAt === undefined ? row.at <= at : row.at === goneAt)),
-    /** The merges by which decisions went on from the contact that stayed. */
-    after: (first: Deletion): Deletion[] => {
-      const steps: Deletion[] = []
-      const goneOnFrom = ({ into }: Deletion) =>
-        all.find((one) => into && one.into && one.row.id === into.id && one.row.at >= into.at && isNow(one))
-      for (let next = goneOnFrom(first); next && !steps.includes(next); next = goneOnFrom(next))
-        steps.push(next)
-      return steps
+    idNow: presentIds(rows),
+    /** The deletion that a row takes back, and whether decisions about its contact waited in it. */
+    deletionOf: ({ id, was = id, goneAt, at }: ChangeRow) => {
+      const row = all.find(
+        (one) => one.id === was && (goneAt === undefined ? one.at <= at : one.at === goneAt),
+      )
+      return row && { ...row, holds: byId.get(row.change)?.holds ?? row.held !== undefined }
     },
   }
 }
 
-/** Gives a contact that is back the decisions that have not been made again since, also those that went on from contact to contact. */
+/** Gives a contact that is back the decisions that have not been made again since. Those that a later merge has moved on stay there. */
 function withReturned(
   all: Decision[],
   returned: ChangeRow,
-  { idNow, deletionOf, after }: Awaited<ReturnType<typeof readPast>>,
+  { idNow, deletionOf }: Awaited<ReturnType<typeof readPast>>,
 ): Decision[] {
   const { id: to, was: from = to } = returned
-  const deletion = deletionOf(returned)
-  const { moved = [], held = [], at = 0 } = deletion?.row ?? {}
+  const { moved = [], held = [], at = 0, holds = false } = deletionOf(returned) ?? {}
   const idSince = (id: string) => idNow({ id, at }).id
-  let step = moved.map((one) => decisionWith(one, idSince))
-  const wanted = new Set(step.map(textOf))
-  for (const { row, into } of deletion ? after(deletion) : []) {
-    const onward = new Set((row.moved ?? []).map(keyOfDecision))
-    step = decisionsMoved(step, row.id, into?.id ?? '').filter((one) => onward.has(keyOfDecision(one)))
-    for (const one of step) wanted.add(textOf(one))
-  }
+  const wanted = new Set(moved.map((one) => textOf(decisionWith(one, idSince))))
   const its = all.filter((one) => wanted.has(textOf(one)))
   const known = new Set(all.map(keyOfDecision))
   const back = [
@@ -138,7 +114,7 @@ function withReturned(
   ]
   const now = changeDecisions(all, { remove: its, add: back })
   // What is not held has stayed where it was.
-  return from === to || deletion?.holds ? now : changeDecisions(now, { add: decisionsMoved(now, from, to) })
+  return from === to || holds ? now : changeDecisions(now, { add: decisionsMoved(now, from, to) })
 }
 
 /** A decision without what else is kept with it. */
