@@ -10,7 +10,7 @@ import { makeSure, saveAndMakeSure, type Outcome } from './save-and-make-sure.ts
 import { labelOf } from '../domain/fields.ts'
 import { textsOf } from '../domain/field.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
-import { allRows, writeRows } from '../storage/database.ts'
+import { writeRows } from '../storage/database.ts'
 import { rowKeyOf, updateRow } from './stored-changes.ts'
 import type { SaveResult } from '../domain/write-results.ts'
 import type { ChangeRow } from '../storage/rows.ts'
@@ -70,21 +70,9 @@ export async function runRow(
   return explain(planned, error)
 }
 
-/** Ends a row whose record is another now, or gone. One that was being sent was made if a later change here found its values. */
-async function endBefore(planned: ChangeRow, words: string): Promise<RowResult> {
-  if (planned.state !== 'sending') return endRow(planned, changed(words))
-  const { books, resource, id, at, after } = planned
-  const wasFound = (await allRows('changeRows', books)).some(
-    (row) =>
-      row.id === id &&
-      row.resource === resource &&
-      row.state === 'done' &&
-      row.at > at &&
-      Object.entries(after).every(
-        ([field, value]) => field in row.before && isSameValue(row.before[field] ?? '', value),
-      ),
-  )
-  return endRow(planned, wasFound ? { state: 'done', at } : changed(messages.maybeMadeBefore(words)))
+/** Ends a row whose record is another now, or gone. Of one that was being sent, nobody can tell whether it was made before. */
+function endBefore(planned: ChangeRow, words: string): Promise<RowResult> {
+  return endRow(planned, changed(planned.state === 'sending' ? messages.maybeMadeBefore(words) : words))
 }
 
 /** The result of a row that was sent a moment ago: the page that sent it is gone, but the service may be at work on it. */
