@@ -10,7 +10,6 @@ import { rowsOnScreen, rowWith, stopsOf, linkStop, focusRow, positionOf } from '
 import classes from './Pane.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 import { startKeys } from '../../shortcuts/start-keys.ts'
-import type { CommandId } from '../../shortcuts/bindings.ts'
 import { useCommands } from '../../shortcuts/commands.ts'
 import * as messages from '../list/messages.ts'
 import { isMissing } from '../../api/session/api-error.ts'
@@ -115,20 +114,8 @@ function usePaneCommands(pane: RefObject<HTMLElement | null>, { step, toRow, clo
     return () => here?.removeEventListener('keydown', onKeyDown)
   }, [pane])
   useCommands(() => {
-    const here = pane.current
-    if (!here?.contains(document.activeElement)) return { back: close }
-    const press = (id: CommandId) => {
-      const control = here.querySelector<HTMLElement>(`[data-command="${id}"]:not([aria-disabled=true])`)
-      return control ? () => control.click() : undefined
-    }
-    return {
-      nextRow: () => step(1),
-      previousRow: () => step(-1),
-      edit: press('edit'),
-      delete: press('delete'),
-      markReviewed: press('markReviewed'),
-      markAsk: press('markAsk'),
-    }
+    if (!pane.current?.contains(document.activeElement)) return { back: close }
+    return { nextRow: () => step(1), previousRow: () => step(-1) }
   })
 }
 
