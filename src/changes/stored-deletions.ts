@@ -1,4 +1,4 @@
-import { getRow, rowsOfIndex, watchTables, writeRowsIf, type Write } from '../storage/database.ts'
+import { getRow, watchTables, writeRowsIf, type Write } from '../storage/database.ts'
 import { fingerprintOf, printedFields, snapshotOf } from '../storage/snapshot.ts'
 import { preferences } from '../storage/preferences.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
@@ -59,8 +59,7 @@ export function discardRest({ change, rows }: StoredDeletion): Promise<Change | 
 
 /**
  * What to store of rows of a deletion that was sent: as they ended, with what is kept of the deleted records, and fingerprints of
- * transactions that the bank may send again. Records that were gone already may have been deleted by our own request, sent twice,
- * unless another tab has noted since that it deleted them.
+ * transactions that the bank may send again. Records that were gone already may have been deleted by our own request, sent twice.
  */
 export async function writesOfSent(
   { books, resource }: Change,
@@ -68,20 +67,12 @@ export async function writesOfSent(
 ): Promise<Write[]> {
   const at = Date.now()
   const isKept = preferences.get().receiptDays > 0
-  const gone = rows.filter(({ state }) => state === 'changed')
-  const kept = await rowsOfIndex(
-    'byDeletion',
-    gone.map(({ id }) => [books, resource, id]),
-  )
-  const isNoted = ({ state, id, at: planned }: ChangeRow) =>
-    state === 'changed' && kept.some((other) => other.id === id && (other.keptSince ?? 0) > planned)
   const deleted = resource === 'transactions' ? rows.filter(({ state }) => state === 'done') : []
   return [
     ...rows.map((row): Write => {
       const { others, whole, ...rest } = row
       if (row.state !== 'done' && row.state !== 'changed') return { table: 'changeRows', put: row }
-      const keeps = isKept && !isNoted(row)
-      return { table: 'changeRows', put: { ...rest, at, ...(keeps && { others, whole, keptSince: at }) } }
+      return { table: 'changeRows', put: { ...rest, at, ...(isKept && { others, whole, keptSince: at }) } }
     }),
     ...(await deletedFingerprints(
       books,

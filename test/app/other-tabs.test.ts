@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { changeRow, writeRows, getRow, type Write } from '../../src/storage/database.ts'
+import { changeRow, writeRows, getRow } from '../../src/storage/database.ts'
 import { dropsOf } from '../../src/changes/stored-changes.ts'
 import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { bar, barOrNone, confirmDeletionOf, isTicked, tickAll } from './support/pending.ts'
 import { reopenWith, deletionOf, offer, onlyOne } from './support/left-deletions.ts'
-import { keptRows, openDeletions } from './support/kept-rows.ts'
+import { openDeletions } from './support/kept-rows.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { session } from './support/shown-session.ts'
 import { withLocks } from './support/locks.ts'
@@ -55,27 +55,6 @@ test('a deletion that another tab is sending is not sent twice, and cannot be un
       async () => void (await changeRow('changes', [books, id], (one) => one && { ...one, state: 'done' })),
     )
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 03']))
-})
-
-test('a record whose deletion waited in two tabs is once in the history', async () => {
-  const { user, store } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
-  await confirmDeletionOf(user, 'Firm 02')
-  const { books, at } = await oneWaiting()
-  // The other tab is through with it.
-  await store.contacts.remove(['c2'])
-  const keptSince = at + 1000
-  await writeRows(
-    ...deletionOf(books, ['c2'], { id: 'other', at: keptSince }).map((one): Write => {
-      if ('put' in one && one.table === 'changes') return { ...one, put: { ...one.put, state: 'done' } }
-      if ('put' in one && one.table === 'changeRows')
-        return { ...one, put: { ...one.put, state: 'done', keptSince } }
-      return one
-    }),
-  )
-  await user.click((await bar()).getByRole('button', { name: 'Delete now' }))
-  await waitFor(() => expect(outcomes().join()).toContain('Already gone: Firm 02.'))
-  expect((await keptRows('changeRows')).map(({ change }) => change)).toEqual(['other'])
-  expect((await keptRows('changes')).map(({ id }) => id)).toEqual(['other'])
 })
 
 test('closing the tab asks as long as a confirmed deletion is not stored yet', async () => {
