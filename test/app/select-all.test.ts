@@ -286,7 +286,7 @@ function idsIn(body: unknown): string[] {
 const place = 'bookend-ticks contacts'
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('the selection survives a reload, with the records as they were when selected', async () => {
+test('the selection survives a reload, and shows its records as they are', async () => {
   const contacts = firms(3)
   const { user, unmount } = await openApp('/contacts', { contacts })
   await rowsOf('Contacts')

@@ -109,22 +109,6 @@ test('"Delete now" sends exactly what was confirmed, and what is gone leaves a r
   ])
 })
 
-test('the second click of a double click deletes nothing that has moved there', async () => {
-  const { user, writes } = await openApp('/contacts', { contacts: firms(4), undoSeconds: 60 })
-  await confirmDeletionOf(user, 'Firm 01')
-  await confirmDeletionOf(user, 'Firm 02')
-  const lines = await bar()
-  const buttons = () => lines.getAllByRole('button', { name: 'Delete now' })
-  fireEvent.click(buttons()[0] ?? document.body, { detail: 1 })
-  await waitFor(() => expect(buttons()).toHaveLength(1))
-  fireEvent.click(buttons()[0] ?? document.body, { detail: 2 })
-  await waitFor(async () => expect(await openDeletions()).toHaveLength(1))
-  expect(buttons()).toHaveLength(1)
-  expect(writes()).toHaveLength(1)
-  await user.click(lines.getByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(2, 4)))
-})
-
 test('a deleted transaction is remembered by what the bank would send of it again', async () => {
   const transactions = [aTransaction({ id: 't1', counterpart: 'Bakery' })]
   const { user } = await openApp('/transactions', { transactions, undoSeconds: 10 })
