@@ -1,6 +1,6 @@
 // Over 200 lines because what selecting, deleting, forms and cells say loads as one part.
 import { countWords, formatCount, listOf } from '../domain/plural.ts'
-import { counted } from './counted.ts'
+import { counted, ofEach } from './counted.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { ReactNode } from 'react'
 
@@ -113,7 +113,7 @@ export const pagesHoldFewer = countWords(
 // The texts of forms and of editing in the list.
 
 /** The heading until the record is read. */
-export const editing = { contacts: 'Edit contact', transactions: 'Edit transaction' }
+export const editing = ofEach('Edit {record}')
 
 export const noMatch = 'No match'
 
@@ -163,10 +163,9 @@ export const itWas = (value: string) => `It was: ${value}`
 export const theirs = (value: string) => `Theirs: ${value}`
 export const yours = (value: string) => `Yours: ${value}`
 export const chooseFor = (fields: string) => `Choose theirs or yours for ${fields}.`
-export const deletedMeanwhile: Record<CollectionName, string> = {
-  contacts: 'Someone deleted this contact while you were editing. Your changes are still here.',
-  transactions: 'Someone deleted this transaction while you were editing. Your changes are still here.',
-}
+export const deletedMeanwhile = ofEach(
+  'Someone deleted this {record} while you were editing. Your changes are still here.',
+)
 export const draftKept = (moment: string) => `Unsaved draft from ${moment}, kept on this device:`
 export const fieldLabel = (label: string) => `${label}:`
 export const was = (value: string) => `(was ${value})`

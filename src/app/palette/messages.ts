@@ -1,6 +1,6 @@
 // The texts of the palette.
-import type { CollectionName } from '../../domain/collection-name.ts'
 import { countWords } from '../../domain/plural.ts'
+import { ofEachWith } from '../../records/counted.ts'
 
 export const title = 'Go anywhere or do anything'
 export const placeholder = 'Place, name, amount…'
@@ -44,14 +44,8 @@ export const signInAnother = 'Sign in another device'
 export const questions = 'Questions'
 export const clearDevice = 'Clear everything on this device'
 export const signOut = 'Sign out'
-export const viewOf: Record<CollectionName, (name: string) => string> = {
-  contacts: (name) => `Contacts: ${name}`,
-  transactions: (name) => `Transactions: ${name}`,
-}
-export const searchList: Record<CollectionName, (words: string) => string> = {
-  contacts: (words) => `Search contacts for “${words}”`,
-  transactions: (words) => `Search transactions for “${words}”`,
-}
+export const viewOf = ofEachWith('{Records}: {words}')
+export const searchList = ofEachWith('Search {records} for “{words}”')
 export const schemes = {
   auto: 'System colours',
   light: 'Light colours',
@@ -62,9 +56,6 @@ export const isChosen = 'Chosen'
 
 export const keys = '↑ ↓ to choose, Enter to go, Esc to close'
 export const looking = 'Searching the records…'
-export const notFoundIn: Record<CollectionName, (reason: string) => string> = {
-  contacts: (reason) => `The contacts could not be searched. ${reason}`,
-  transactions: (reason) => `The transactions could not be searched. ${reason}`,
-}
+export const notFoundIn = ofEachWith('The {records} could not be searched. {words}')
 export const nothing = (words: string) => `No page, record or command matches “${words}”.`
 export const found = countWords('# {choice|choices}')

@@ -31,6 +31,7 @@ import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
 import { UndoKeys } from '../../changes/history/use-undo.tsx'
 import { trackOriginals } from '../../transactions/originals/track-originals.ts'
 import { today } from '../../domain/day.ts'
+import { formatCount } from '../../domain/plural.ts'
 
 /** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */
 export function AppNotices() {
@@ -83,7 +84,7 @@ function HiddenRecordNotice() {
         ? messages.beingDeleted[change.resource]
         : rows.length === 1
           ? messages.aboutToBeDeleted[change.resource]
-          : messages.oneOfMany[change.resource](rows.length)}
+          : messages.oneOfMany[change.resource](formatCount(rows.length))}
     </CornerNotice>
   )
 }

@@ -1,5 +1,4 @@
-import { formatCount } from '../../domain/plural.ts'
-import type { CollectionName } from '../../domain/collection-name.ts'
+import { ofEach, ofEachWith } from '../../records/counted.ts'
 import type { Trouble } from '../../storage/database.ts'
 
 // The texts around every page.
@@ -49,20 +48,9 @@ export const undo = 'Undo'
 export const storageProblem = 'Storage problem'
 export const dismiss = 'Dismiss'
 
-export const beingDeleted: Record<CollectionName, string> = {
-  contacts: 'This contact is being deleted.',
-  transactions: 'This transaction is being deleted.',
-}
-export const aboutToBeDeleted: Record<CollectionName, string> = {
-  contacts: 'This contact is about to be deleted.',
-  transactions: 'This transaction is about to be deleted.',
-}
-export const oneOfMany: Record<CollectionName, (number: number) => string> = {
-  contacts: (number) =>
-    `This contact is one of ${formatCount(number)} contacts that are about to be deleted.`,
-  transactions: (number) =>
-    `This transaction is one of ${formatCount(number)} transactions that are about to be deleted.`,
-}
+export const beingDeleted = ofEach('This {record} is being deleted.')
+export const aboutToBeDeleted = ofEach('This {record} is about to be deleted.')
+export const oneOfMany = ofEachWith('This {record} is one of {words} {records} that are about to be deleted.')
 export const storageTrouble: Record<Trouble, string> = {
   refused:
     'This browser does not let Bookend store anything on this device. This is common in private windows. Drafts, pending deletions, the history and deleted records are lost when you close this tab.',

@@ -1,7 +1,7 @@
 import { countWords, formatCount } from '../../domain/plural.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { counted } from '../../records/counted.ts'
+import { counted, ofEach } from '../../records/counted.ts'
 import type { ReactNode } from 'react'
 
 // The texts of the history.
@@ -69,13 +69,10 @@ export const deletedCleared = 'Recently deleted is empty.'
 
 export const keptByService =
   'Everyone who uses these books can restore deleted records for 30 days, and lines of a bank statement as long as the service keeps the statement.'
-export const deletedOf = { contacts: 'Deleted contacts', transactions: 'Deleted transactions' }
+export const deletedOf = ofEach('Deleted {records}')
 export const loadingDeleted = 'Loading the deleted records'
-export const deletedNotRead = {
-  contacts: 'The deleted contacts could not be read',
-  transactions: 'The deleted transactions could not be read',
-}
-export const noneDeleted = { contacts: 'No deleted contacts', transactions: 'No deleted transactions' }
+export const deletedNotRead = ofEach('The deleted {records} could not be read')
+export const noneDeleted = ofEach('No deleted {records}')
 export const deletedHere = (number: number) => `Kept in this browser, too: ${formatCount(number)}`
 export const noneDeletedHint = 'What anyone deletes in these books appears here and can be restored.'
 export const tickPage = 'Select all on this page'

@@ -1,16 +1,13 @@
 import { countWords, formatCount, sentences } from '../../domain/plural.ts'
 import { labelOf } from '../../domain/fields.ts'
-import { counted } from '../counted.ts'
+import { counted, ofEach } from '../counted.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { LetterCase, EditOperation } from '../../domain/edit/apply-edits.ts'
 import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
 
 // Editing many records at once
 export const bulkEditTitle = counted('Edit # {record}')
-export const titleUncounted: Record<CollectionName, string> = {
-  contacts: 'Edit contacts',
-  transactions: 'Edit transactions',
-}
+export const titleUncounted = ofEach('Edit {records}')
 export const bulkEditDescription =
   'Nothing is saved yet. Bookend checks each record again just before it edits it.'
 

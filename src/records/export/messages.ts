@@ -1,13 +1,9 @@
 import { countWords, formatCount } from '../../domain/plural.ts'
 import { labelOf } from '../../domain/fields.ts'
-import { counted } from '../counted.ts'
-import type { CollectionName } from '../../domain/collection-name.ts'
+import { counted, ofEach, ofEachWith } from '../counted.ts'
 
 export const printLabel = 'Print'
-export const exportTitle = {
-  contacts: 'Export contacts',
-  transactions: 'Export transactions',
-}
+export const exportTitle = ofEach('Export {records}')
 export const exportDescription = 'This browser creates the file and saves it with your downloads.'
 export const printing = 'The browser’s print dialog will open.'
 
@@ -15,14 +11,8 @@ export const whichRecords = 'Which records'
 export const ticked = counted('The # selected {record}')
 export const all = counted('{The|All} # {record} in this list')
 export const allFound = counted('{The|All} # {record} found for “{search}”')
-export const everything: Record<CollectionName, string> = {
-  contacts: 'All contacts in this list',
-  transactions: 'All transactions in this list',
-}
-export const everythingFound: Record<CollectionName, (search: string) => string> = {
-  contacts: (search) => `All contacts found for “${search}”`,
-  transactions: (search) => `All transactions found for “${search}”`,
-}
+export const everything = ofEach('All {records} in this list')
+export const everythingFound = ofEachWith('All {records} found for “{words}”')
 
 export const format = 'Format'
 export const formats = {
@@ -63,18 +53,12 @@ export const tooManyToPrint = (most: number) =>
 export const exportSaved = counted('{file}: # {record} saved.')
 
 /** File names as people would write them. */
-export const fileNames: Record<CollectionName, string> = {
-  contacts: 'contacts',
-  transactions: 'transactions',
-}
+export const fileNames = ofEach('{records}')
 export const selectedFile = (name: string, number: string) => `${name}, ${number} selected`
 export const movingFile = (name: string) => `${name}, list changed while reading`
 
 export const idHeader = 'ID'
-export const sheets: Record<CollectionName, string> = {
-  contacts: 'Contacts',
-  transactions: 'Transactions',
-}
+export const sheets = ofEach('{Records}')
 export const moneyIn = (currency: string) => `Money in, ${currency}`
 export const moneyOut = (currency: string) => `Money out, ${currency}`
 export const net = (currency: string) => `Net, ${currency}`

@@ -3,39 +3,21 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { countWords, formatCount, listOf } from '../../domain/plural.ts'
 import { labelOf } from '../../domain/fields.ts'
 import { extraLabels } from '../../domain/transaction-fields.ts'
-import { counted } from '../counted.ts'
+import { counted, ofEach, ofEachWith } from '../counted.ts'
 import { readOtherValue } from '../../domain/record-meta.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import { formatRecent } from '../../domain/moment.ts'
 
-export const emptyTitle: Record<CollectionName, string> = {
-  contacts: 'No contacts yet',
-  transactions: 'No transactions yet',
-}
-export const noneFound: Record<CollectionName, (search: string) => string> = {
-  contacts: (search) => `No contacts found for “${search}”`,
-  transactions: (search) => `No transactions found for “${search}”`,
-}
+export const emptyTitle = ofEach('No {records} yet')
+export const noneFound = ofEachWith('No {records} found for “{words}”')
 export const clearSearch = 'Clear search'
 export const tryFewerWords = 'Try fewer words or part of a word.'
 
-export const search: Record<CollectionName, string> = {
-  contacts: 'Search contacts',
-  transactions: 'Search transactions',
-}
-export const allBeingDeleted: Record<CollectionName, string> = {
-  contacts: 'All contacts on this page are deleted',
-  transactions: 'All transactions on this page are deleted',
-}
+export const search = ofEach('Search {records}')
+export const allBeingDeleted = ofEach('All {records} on this page are deleted')
 export const undoToReturn = 'Undo to bring them back.'
-export const notRead: Record<CollectionName, string> = {
-  contacts: 'The contacts could not be read',
-  transactions: 'The transactions could not be read',
-}
-export const loading: Record<CollectionName, string> = {
-  contacts: 'Loading contacts',
-  transactions: 'Loading transactions',
-}
+export const notRead = ofEach('The {records} could not be read')
+export const loading = ofEach('Loading {records}')
 
 export const pages = 'Pages'
 export const previousPage = 'Previous page'
@@ -101,14 +83,8 @@ export const isReset = 'The columns are back to their default.'
 export const views = 'Views'
 
 // Saved views
-export const viewsOf: Record<CollectionName, string> = {
-  contacts: 'Views of contacts',
-  transactions: 'Views of transactions',
-}
-export const groups: Record<CollectionName, string> = {
-  contacts: 'Contacts',
-  transactions: 'Transactions',
-}
+export const viewsOf = ofEach('Views of {records}')
+export const groups = ofEach('{Records}')
 export const all = 'All'
 export const thisMonth = 'This month'
 export const incomplete = 'Incomplete'
@@ -198,14 +174,8 @@ function inSentence(field: string): string {
   return /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-export const filterNoneFound: Record<CollectionName, string> = {
-  contacts: 'No contacts found with these filters',
-  transactions: 'No transactions found with these filters',
-}
-export const noneFoundYet: Record<CollectionName, string> = {
-  contacts: 'None of the contacts read so far match these filters',
-  transactions: 'None of the transactions read so far match these filters',
-}
+export const filterNoneFound = ofEach('No {records} found with these filters')
+export const noneFoundYet = ofEach('None of the {records} read so far match these filters')
 export const askedFor = (conditions: string[]) => `${conditions.join(' · ')}.`
 export const askedForWords = (search: string, conditions: string[]) =>
   `“${search}” · ${conditions.join(' · ')}.`
@@ -215,10 +185,7 @@ export const showWithout = counted(
 )
 export const showWithoutFilters = 'Show the results without filters'
 
-export const searchThere: Record<CollectionName, (search: string) => string> = {
-  contacts: (search) => `Search contacts for “${search}”`,
-  transactions: (search) => `Search transactions for “${search}”`,
-}
+export const searchThere = ofEachWith('Search {records} for “{words}”')
 export const searchFewer = (words: string) => `Search for “${words}”`
 
 export const totals = 'Totals'
@@ -289,23 +256,10 @@ export const checked = (name: Name, read: number, asOf: number, at: number) =>
 export const outdated = (name: Name, read: number, asOf: number) =>
   allOutdated(name, read, { when: moment(asOf) })
 
-export const reading: Record<Name, string> = {
-  contacts: 'Reading all contacts',
-  transactions: 'Reading all transactions',
-}
-const progress: Record<Name, (read: string) => string> = {
-  contacts: (read) => `Reading all contacts: ${read}`,
-  transactions: (read) => `Reading all transactions: ${read}`,
-}
-const progressOf: Record<Name, (read: string, of: string) => string> = {
-  contacts: (read, of) => `Reading all contacts: ${read} of ${of}`,
-  transactions: (read, of) => `Reading all transactions: ${read} of ${of}`,
-}
+export const reading = ofEach('Reading all {records}')
 export const readingNow = (name: Name, read: number, of: number | undefined) => {
   if (read === 0) return reading[name]
-  return of === undefined
-    ? progress[name](formatCount(read))
-    : progressOf[name](formatCount(read), formatCount(of))
+  return `${reading[name]}: ${formatCount(read)}${of === undefined ? '' : ` of ${formatCount(of)}`}`
 }
 export const partly = (read: number, of: number | undefined) =>
   of === undefined ? `${formatCount(read)} read so far` : `${formatCount(read)} of ${formatCount(of)} read`
@@ -319,30 +273,12 @@ export const readingRefresh = 'Read again'
 export const sideBySide = 'Open records side by side'
 
 // The record beside its list
-export const region: Record<CollectionName, string> = {
-  contacts: 'Open contact',
-  transactions: 'Open transaction',
-}
-export const noneOpen: Record<CollectionName, string> = {
-  contacts: 'Select a contact to see it here.',
-  transactions: 'Select a transaction to see it here.',
-}
-export const notFound: Record<CollectionName, string> = {
-  contacts: 'Contact not found',
-  transactions: 'Transaction not found',
-}
-export const recordNotRead: Record<CollectionName, string> = {
-  contacts: 'The contact could not be read',
-  transactions: 'The transaction could not be read',
-}
-export const unnamed: Record<CollectionName, string> = {
-  contacts: 'Contact',
-  transactions: 'Transaction',
-}
-export const backTo: Record<CollectionName, string> = {
-  contacts: 'Back to contacts',
-  transactions: 'Back to transactions',
-}
+export const region = ofEach('Open {record}')
+export const noneOpen = ofEach('Select a {record} to see it here.')
+export const notFound = ofEach('{Record} not found')
+export const recordNotRead = ofEach('The {record} could not be read')
+export const unnamed = ofEach('{Record}')
+export const backTo = ofEach('Back to {records}')
 export const edit = 'Edit'
 export const openPage = 'Open page'
 export const close = 'Close'
