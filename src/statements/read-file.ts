@@ -29,10 +29,7 @@ export type ReadFile = {
   chosen?: Omit<KeptColumns, 'id' | 'answers'> | undefined
 }
 
-/**
- * The statements of a file, or of all files in a ZIP archive: many banks deliver one file per day. The bytes of a large
- * file are gone afterwards.
- */
+/** The statements of a file, or of all files in a ZIP archive: many banks deliver one file per day. */
 export async function readFile(
   bytes: Uint8Array,
   { columns, currencies, accounts = {}, ...given }: FileOptions,

@@ -11,9 +11,6 @@ import { refuseUnreadDays } from './csv/refuse-doubts.ts'
 import { openSheet, type Sheet } from './csv/open-sheet.ts'
 import { StatementError, type Statement } from './common/statement.ts'
 
-/** Smaller buffers may share their memory with others. */
-const largeFile = 1024 * 1024
-
 export type FileOptions = ReadOptions & {
   /** What a person says that the columns of an unknown CSV mean. */
   columns?: ColumnAnswers | undefined
@@ -136,7 +133,7 @@ export function chosenFrom(source: Source, answers: ColumnAnswers, encoding: str
   return { mapping: checkMapping(page === undefined ? mapping : { ...mapping, encoding: page }), layout }
 }
 
-/** The statements of a file; the bytes of a large one are gone afterwards. Throws a StatementError. */
+/** The statements of a file. Throws a StatementError. */
 export function readOne({ bytes, sheets, isQif: isAsked }: Source, options: FileOptions): Statement[] {
   // The fields of every QIF have the same names, so that nothing kept for another can be trusted.
   const { csv } = options
@@ -151,11 +148,7 @@ export function readOne({ bytes, sheets, isQif: isAsked }: Source, options: File
       readSheetStatements(sheet, options).map((statement) => withQifTexts(statement, sheet, csv.numbers)),
     )
   if (sheets) return readSheetStatements(sheetToRead(sheets, options.sheet), options)
-  const text = openText(bytes, options.encoding)
-  // Frees them now. The garbage collector would keep them until the lines are read, and the text is as large again.
-  if (!text.needsBytes && bytes.length > largeFile && bytes.buffer instanceof ArrayBuffer)
-    bytes.buffer.transfer(0)
-  return readOpened(text, options)
+  return readOpened(openText(bytes, options.encoding), options)
 }
 
 /** The sheet with lines; refuses a workbook with several, of which the others would be lost. */

@@ -51,9 +51,8 @@ export async function importFile(
     const bytes = await read()
     const kept = csv ? [] : await books.keptMappings.list(account)
     const byId = (id: string | undefined) => readWithOf(kept.find((one) => one.id === id))
-    // While it is read; of a copy, since the bytes of a large file are given away.
-    const zipping =
-      source && !accepted.dryRun ? promisify(gzip)(new Uint8Array(bytes), { level: 4 }) : undefined
+    // While it is read.
+    const zipping = source && !accepted.dryRun ? promisify(gzip)(bytes, { level: 4 }) : undefined
     zipping?.catch(() => {}) // reported where it is awaited
     const isSaid = [{ answers: columns }, ...kept].some(isCurrencySaid)
     const currencies = isSaid ? await books.keptMappings.currencies(account) : {}

@@ -7,13 +7,9 @@ import type { MappingGuess } from '../../statements/csv/guess-mapping.ts'
 import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { FileOptions } from '../../statements/read-source.ts'
-import type { ReadFile as FileOfLines } from '../../statements/read-file.ts'
-import { type PackedStatement, errorOf } from '../common/between-threads.ts'
-import type { Asked, AskedFile, Piece } from './read-worker.ts'
+import { type SentError, errorOf } from '../common/between-threads.ts'
+import type { Answer, Asked, AskedFile } from './read-worker.ts'
 import { isWorkbook, isZip, partsOfWorkbook, unzip } from '../../statements/unzip.ts'
-
-/** The statements of a file as they came from the thread. */
-export type ReadFile = Omit<FileOfLines, 'statements'> & { statements: PackedStatement[] }
 
 const megabyte = 1024 * 1024
 
@@ -39,13 +35,12 @@ let ending: NodeJS.Timeout | undefined
  * Reads the statements of a file (statements/read-statements.ts) in another thread, so that requests are not blocked.
  * Small files take turns in one thread; the others take turns in another, which ends with each, so that its memory is
  * free before the import. Throws a StatementError for a file that needs more memory or time than any bank's.
- * The bytes of a large file are transferred, so the caller can no longer use them.
  */
 export async function readInThread(
   bytes: Uint8Array,
   options: FileOptions = {},
   limits: Partial<Limits> = {},
-): Promise<ReadFile> {
+): Promise<Exclude<Answer, { guess: unknown }>> {
   const answer = await askThread({ bytes, ...options }, limits)
   return 'guess' in answer ? { statements: [] } : answer
 }
@@ -59,7 +54,6 @@ export async function guessInThread(bytes: Uint8Array, answers: ColumnAnswers): 
 
 /** When the signal is aborted, nobody waits for the file any more: a large one is read no further. */
 type Limits = typeof usual & { signal?: AbortSignal | undefined }
-type Answer = ReadFile | { guess: MappingGuess }
 
 async function askThread(asked: AskedFile, limits: Partial<Limits> = {}): Promise<Answer> {
   const { bytes } = asked
@@ -129,25 +123,12 @@ async function readBy(
   worker.once('exit', end)
   const overdue = AbortSignal.timeout(limitMs)
   const over = AbortSignal.any([ended.signal, overdue, ...(signal ? [signal] : [])])
-  const statements: PackedStatement[] = []
   try {
-    const { bytes } = asked
-    const isGiven = bytes.length > smallFile && bytes.buffer instanceof ArrayBuffer
-    worker.postMessage(asked, isGiven ? [bytes.buffer] : [])
-    for (;;) {
-      const [piece]: Piece[] = await once(worker, 'message', { signal: over })
-      if (!piece || 'end' in piece) return { statements, chosen: piece?.chosen }
-      if ('guess' in piece) return piece
-      if ('error' in piece) throw errorOf(piece.error)
-      const [first, ...others] = piece.statements
-      const last = statements.at(-1)
-      if (first && last && piece.continues) {
-        last.packed.push(...first.packed)
-        last.pending?.push(...(first.pending ?? []))
-      } else if (first) statements.push(first)
-      statements.push(...others)
-      worker.postMessage('next' satisfies Asked)
-    }
+    worker.postMessage(asked satisfies Asked)
+    const messages = await once(worker, 'message', { signal: over })
+    const [answer] = messages as [Answer | { error: SentError }]
+    if ('error' in answer) throw errorOf(answer.error)
+    return answer
   } catch (error) {
     signal?.throwIfAborted()
     if (overdue.aborted) return 'overdue'

@@ -43,9 +43,7 @@ async function read(
   const { mapping, columns, encoding, signs, bankAccount } = choices
   const csv = mapping === undefined ? undefined : findMapping(mapping)
   try {
-    // Those of a large file are gone afterwards, and may be needed again.
-    const copy = kept.length > 0 ? bytes.slice() : bytes
-    const { statements } = await readFile(copy, {
+    const { statements } = await readFile(bytes, {
       columns,
       encoding,
       signs,

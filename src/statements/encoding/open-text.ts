@@ -10,8 +10,6 @@ export type OpenedText = {
   read: (expected?: string) => string
   /** The code page in which it was read; undefined for Unicode. */
   page: () => string | undefined
-  /** Whether `read` decodes the bytes again, because the code page is not certain yet. */
-  needsBytes: boolean
   /** How earlier versions decoded a piece of the text: they took undeclared files for Windows-1252. */
   formerly: ((text: string) => string) | undefined
 }
@@ -40,13 +38,11 @@ export function openText(bytes: Uint8Array, stated?: string): OpenedText {
     return text
   }
   const start = plain.slice(0, 20_000)
-  if (unicode !== undefined)
-    return { start, read: () => plain, page: () => undefined, needsBytes: false, formerly: undefined }
+  if (unicode !== undefined) return { start, read: () => plain, page: () => undefined, formerly: undefined }
   return {
     start,
     read,
     page: () => page,
-    needsBytes: true,
     formerly: (text) => (declared === undefined ? rereadIn('windows-1252', text, page) : text),
   }
 }

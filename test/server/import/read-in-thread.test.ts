@@ -3,12 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import threads from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
-import { readFile } from '../../../src/statements/read-file.ts'
 import { readStream } from '../../../src/server/import/read-bytes.ts'
 import { readInThread } from '../../../src/server/import/read-in-thread.ts'
 import { unpack as unpackStatement } from '../../../src/server/common/between-threads.ts'
 import { unzip } from '../../../src/statements/unzip.ts'
-import { StatementError } from '../../../src/statements/common/statement.ts'
 import { mt940, oneLine } from '../inbox/open-inbox.ts'
 import { zipOf } from './zip-text.ts'
 
@@ -47,32 +45,6 @@ test('a file is not to blame when no thread can start, and the next one is read'
     await expect(readInThread(bytes)).rejects.toThrow(ServiceUnavailableError)
   haveThreads(Worker)
   expect(await countsIn(readInThread(new TextEncoder().encode(oneLine)))).toEqual([1])
-})
-
-test('the bytes of a large file are in memory once: the caller gives them away', async () => {
-  const bytes = largeStatement()
-  expect(await countsIn(readInThread(bytes))).toEqual([1])
-  expect(bytes.byteLength).toBe(0)
-})
-
-test.each([
-  ['read', oneLine, 1],
-  ['refused', oneLine.replace('C10,00', 'Z9'), 'refused'],
-])('the bytes of a large file are not kept beside its text (%s)', async (_, text, result) => {
-  const bytes = new TextEncoder().encode(text + '\n'.repeat(5 * 1024 * 1024))
-  expect(await linesOf(readFile(bytes, {}))).toBe(result)
-  expect(bytes.byteLength).toBe(0)
-})
-
-test('bytes that are still needed to find the code page are kept until then', async () => {
-  const bytes = Buffer.from(
-    `${oneLine.replace('Coffee', 'Café à la crème')}${'\n'.repeat(2_000_000)}`,
-    'latin1',
-  )
-  const {
-    statements: [statement],
-  } = await readFile(bytes, {})
-  expect(statement?.lines[0]?.description).toBe('Café à la crème')
 })
 
 test('the files of an archive are unpacked one at a time, each into bytes of its own', async () => {
@@ -153,15 +125,6 @@ test('a file larger or smaller than expected is read as it is', async () => {
   for (const expected of [undefined, 0, 5, 12, 40])
     expect(await readStream(chunks(), expected)).toEqual(whole)
 })
-
-async function linesOf(read: ReturnType<typeof readFile>): Promise<number | 'refused'> {
-  try {
-    return (await read).statements.flatMap(({ lines }) => lines).length
-  } catch (error) {
-    if (error instanceof StatementError) return 'refused'
-    throw error
-  }
-}
 
 /** As Node reports it when the process has too many files open. */
 class ThreadThatCannotStart extends EventEmitter {
