@@ -99,15 +99,12 @@ export async function importStatement(
 export const statementImports = (session: ServiceSession) =>
   queryOptions({
     queryKey: keys.statementImports,
-    queryFn: ({ signal }) => readImports(session, signal),
+    queryFn: async ({ signal }) => {
+      const listed = await ask(session, '/statement-imports', StatementImports, { signal })
+      for (const { id, fileName } of listed.items) importNames.set(id, fileName)
+      return listed
+    },
   })
-
-/** The same, always fetched. Throws `ApiError`. */
-export async function readImports(session: ServiceSession, signal?: AbortSignal): Promise<StatementImports> {
-  const listed = await ask(session, '/statement-imports', StatementImports, { signal })
-  for (const { id, fileName } of listed.items) importNames.set(id, fileName)
-  return listed
-}
 
 function refusalOf(detail: string): ImportRefusal {
   return { detail, faults: [{ reason: detail }] }

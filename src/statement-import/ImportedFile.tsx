@@ -1,18 +1,13 @@
 // Over 200 lines because all that the dialog says of one file is in one place.
 import { useBankAccounts, wordsForBankAccount } from '../api/bank-accounts/bank-accounts.ts'
-import type {
-  StatementImport,
-  ImportedStatement,
-  ImportPlan,
-  ImportReport,
-} from '../domain/statement-import.ts'
+import type { ImportedStatement, ImportPlan, ImportReport } from '../domain/statement-import.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCapability, useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { AccountOfFile } from './AccountOfFile.tsx'
 import { BringBack } from './BringBack.tsx'
-import { FileFaults, FileRefusal, QueuedColumns } from './FileRefusal.tsx'
+import { FileRefusal, QueuedColumns } from './FileRefusal.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { Figure } from '../ui/Figure.tsx'
 import classes from './ImportDialog.module.css'
@@ -52,8 +47,6 @@ export function ImportedFile({ queued, isAsking }: { queued: QueuedFile; isAskin
           {again}
         </>
       )}
-      {state.name === 'found' && <Found imported={state.imported} />}
-      {state.name === 'found' && state.imported.faults.length > 0 && again}
       {state.name === 'answered' && 'report' in state && (
         <FileReport report={state.report} looked={state.looked} />
       )}
@@ -106,18 +99,6 @@ function Planned({ queued, plan, sums, isAsking }: PlannedProps) {
 function readWithIn({ statements }: ImportReport) {
   const all = statements.flatMap(({ readWith, within }) => (readWith ? { readWith, within } : []))
   return [...new Map(all.map((one) => [one.readWith.id, one])).values()]
-}
-
-/** An import whose response was lost, as the service lists it. */
-function Found({ imported }: { imported: StatementImport }) {
-  const { faults } = imported
-  return (
-    <>
-      <p>{messages.arrivedAfterAll}</p>
-      {faults.length > 0 ? <FileFaults faults={faults} /> : <p>{messages.counts(imported)}</p>}
-      <SuggestedNames {...imported} />
-    </>
-  )
 }
 
 type FileReportProps = {

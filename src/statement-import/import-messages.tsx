@@ -34,7 +34,6 @@ export const waiting = 'Waiting'
 export const sending = 'Importing…'
 export const stoppedWaiting =
   'You stopped waiting for this file. It may still have been imported; importing it again will not create duplicates.'
-export const arrivedAfterAll = 'The connection was lost, but the file was imported.'
 export const statementNamed = (name: string) => `Statement ${name}`
 export const currency = 'Currency'
 export const deposits = 'In'

@@ -1,18 +1,12 @@
 // Over 200 lines because all that happens to a file on its way into the books is in one place.
 import { ApiError, isOutcomeOpen } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import {
-  importStatement,
-  readImports,
-  type ImportChoices,
-  type ImportOutcome,
-} from '../api/statement-imports.ts'
+import { importStatement, type ImportChoices, type ImportOutcome } from '../api/statement-imports.ts'
 import type { ColumnAnswers } from '../domain/csv-columns.ts'
 import {
   isAccountOpen,
   type ImportPlan,
   type ImportReport,
-  type StatementImport,
   type SumAnswer,
 } from '../domain/statement-import.ts'
 import { createStore } from '../storage/create-store.ts'
@@ -34,12 +28,9 @@ export type QueuedFile = {
     | { name: 'choosing'; answers: ColumnAnswers }
     /** `looked`: what importing it would have done, if nothing was new. */
     | ({ name: 'answered'; looked?: ImportPlan } & ImportOutcome)
-    | Found
     | Failed
 }
 
-/** The response was lost, but the service lists the import. */
-type Found = { name: 'found'; imported: StatementImport }
 /** `isUnsure`: it may have been imported nevertheless. */
 type Failed = { name: 'failed'; words: string; isUnsure?: true }
 
@@ -70,7 +61,7 @@ function add(session: ServiceSession, files: readonly File[], choices: ImportCho
     state: { name: 'waiting' },
   }))
   const before = store.get()
-  const isOver = before.every(({ state }) => ['answered', 'found', 'failed', 'stopped'].includes(state.name))
+  const isOver = before.every(({ state }) => ['answered', 'failed', 'stopped'].includes(state.name))
   // An import that is over does not mix with the next one, but for its files that still need something.
   store.set([...(isOver ? before.filter((one) => !importOf(one)) : before), ...added])
   void run(session)
@@ -101,12 +92,9 @@ function answerSums(id: number, answers: Record<string, SumAnswer>): void {
 }
 
 /** The counts of an imported file; undefined if it was not imported. */
-export function importOf({ state }: QueuedFile): ImportCounts | undefined {
-  if (state.name === 'answered') return 'report' in state ? state.report : undefined
-  return state.name === 'found' && state.imported.faults.length === 0 ? state.imported : undefined
+export function importOf({ state }: QueuedFile): ImportReport | undefined {
+  return 'report' in state ? state.report : undefined
 }
-
-type ImportCounts = Pick<ImportReport, 'id' | 'new' | 'known' | 'deletedBefore'>
 
 /** Whether nobody has said of a line whether it is imported. */
 export function hasOpenSums(state: QueuedFile['state']): boolean {
@@ -211,37 +199,18 @@ async function send(
   { file, choices }: QueuedFile,
   signal: AbortSignal,
 ): Promise<QueuedFile['state']> {
-  let listed: StatementImport[] | undefined
   try {
-    listed = (await readImports(session, signal)).items
-    const outcome = await importStatement(session, file, choices, { signal })
-    // A refused file is listed among the imports, too.
-    announceImport()
-    return { name: 'answered', ...outcome }
+    return { name: 'answered', ...(await importStatement(session, file, choices, { signal })) }
   } catch (error) {
-    if (listed) announceImport() // it may have been imported all the same
     if (signal.aborted) return { name: 'stopped' }
     if (!(error instanceof ApiError)) return failed(messages.fileUnread)
-    if (!listed) return failed(messages.notSent(error.message))
-    return isOutcomeOpen(error) ? findImport(session, file, listed) : failed(error.message)
-  }
-}
-
-/** Looks for the import whose response was lost; `before` are the imports listed before it was sent. */
-async function findImport(
-  session: ServiceSession,
-  file: File,
-  before: StatementImport[],
-): Promise<QueuedFile['state']> {
-  const known = new Set(before.map(({ id }) => id))
-  try {
-    const imported = (await readImports(session)).items.find(
-      ({ id, source, fileName }) => source === 'upload' && fileName === file.name && !known.has(id),
-    )
-    if (imported) return { name: 'found', imported }
-    return failed(messages.lostAndNotListed)
-  } catch {
-    return { ...failed(messages.lostAndUnknown), isUnsure: true }
+    if (error.failure === 'offline') return failed(messages.notSent(error.message))
+    return isOutcomeOpen(error)
+      ? { ...failed(messages.lostAndUnknown), isUnsure: true }
+      : failed(error.message)
+  } finally {
+    // A refused file is listed among the imports, too, and one without an answer may have been imported.
+    announceImport()
   }
 }
 

@@ -6,8 +6,6 @@ export const statementFiles = 'Statement files'
 export const stoppedLooking = 'You stopped. Nothing was imported.'
 export const fileUnread = 'The file could not be read on this device. It may have been moved or changed.'
 export const notSent = (reason: string) => `The file was not sent. ${reason}`
-export const lostAndNotListed =
-  'The connection was lost, and the file is not listed among the imports. Send it again; this will not create duplicates.'
 export const lostAndUnknown =
   'The connection was lost. The file may still have been imported. Send it again; this will not create duplicates.'
 export const tooManyFiles = (most: number) =>
