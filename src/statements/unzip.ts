@@ -1,6 +1,6 @@
 import { StatementError } from './common/statement.ts'
 
-/** A file in an archive: its name without folders, its size, and a function that unpacks it into bytes of its own. */
+/** A file in an archive: its name, its size, and a function that unpacks it into bytes of its own. */
 type ZippedFile = { name: string; size: number; unpack: () => Promise<Uint8Array> }
 
 /** A year of daily statements is about 260 files; XML shrinks to a tenth or twentieth. */
@@ -37,11 +37,7 @@ export function unzip(bytes: Uint8Array): ZippedFile[] {
     (name) => `${name}: the file is too large to be unpacked. Unpack it yourself, and import what is in it`,
   )
   return wanted
-    .map((entry) => ({
-      name: entry.name.slice(entry.name.lastIndexOf('/') + 1),
-      size: entry.size,
-      unpack: () => contentsOf(bytes, view, entry),
-    }))
+    .map((entry) => ({ ...fileOf(entry, bytes, view), name: entry.name.replace(/^.*\//, '') }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
@@ -57,9 +53,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 }
 
 /** The parts of a workbook that matter, by name; all must be whole, and not far larger than the file. */
-export function partsOfWorkbook(
-  bytes: Uint8Array,
-): { name: string; size: number; unpack: () => Promise<Uint8Array> }[] {
+export function partsOfWorkbook(bytes: Uint8Array): ZippedFile[] {
   const view = viewOf(bytes)
   const parts = entriesIn(bytes, view).filter(({ name }) => /\.(?:xml|rels)$/.test(name))
   refuseLarge(
@@ -67,11 +61,12 @@ export function partsOfWorkbook(
     () =>
       'The workbook is too large to be unpacked. Save it as CSV, or download a shorter period from the bank',
   )
-  return parts.map((entry) => ({
-    name: entry.name,
-    size: entry.size,
-    unpack: () => contentsOf(bytes, view, entry),
-  }))
+  return parts.map((entry) => fileOf(entry, bytes, view))
+}
+
+function fileOf(entry: Entry, bytes: Uint8Array, view: DataView): ZippedFile {
+  const { name, size } = entry
+  return { name, size, unpack: () => contentsOf(bytes, view, entry) }
 }
 
 function viewOf(bytes: Uint8Array): DataView {
@@ -160,31 +155,19 @@ async function inflated(packed: Uint8Array, method: number, size: number): Promi
   }
 }
 
-/** The checksum of ISO 3309, which each file of an archive has; four bytes at a time. */
+/** The checksum of ISO 3309, which each file of an archive has. */
 function crc32(bytes: Uint8Array): number {
-  const [one, two, three, four] = crcs
-  const at = (table: Int32Array | undefined, byte: number) => table?.[byte & 255] ?? 0
-  const whole = bytes.length - (bytes.length % 4)
-  const view = viewOf(bytes)
   let crc = -1
-  for (let start = 0; start < whole; start += 4) {
-    crc ^= view.getInt32(start, true)
-    crc = at(four, crc) ^ at(three, crc >>> 8) ^ at(two, crc >>> 16) ^ at(one, crc >>> 24)
-  }
-  for (const byte of bytes.subarray(whole)) crc = at(one, crc ^ byte) ^ (crc >>> 8)
+  for (const byte of bytes) crc = (crcs[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
   return ~crc >>> 0
 }
 
-/** The checksums of each byte, and of each byte with one, two and three zeros after it. */
-const crcs: Int32Array[] = []
-for (let zeros = 0; zeros < 4; zeros += 1)
-  crcs.push(
-    Int32Array.from({ length: 256 }, (_, byte) => {
-      let crc = crcs[zeros - 1]?.[byte] ?? byte
-      for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-      return crc
-    }),
-  )
+/** The checksums of each byte. */
+const crcs = Int32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  return crc
+})
 
 function startsWith(bytes: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
