@@ -164,20 +164,6 @@ test.skipIf(!existsSync(bankFile))('the lines of real statements come back from 
     expect(readBack(record, wrapped(record.description))?.description).not.toMatch(/[?>]2\d/)
 })
 
-test.skipIf(!existsSync(bankFile))('the same texts come back from subfields of 27 signs, with a name', () => {
-  const texts = recordsOf()
-    .map((record) => ({ record, text: cleanText(record.description.replace(/[?+]/g, ' ')) }))
-    .filter(({ text }) => text !== '' && text.length <= 14 * 27)
-  expect(texts.length).toBeGreaterThan(200)
-  for (const { record, text } of texts) {
-    const parts = text.match(/.{1,27}/g) ?? []
-    const subfields = parts.map((part, index) => `?${index < 10 ? 20 + index : 50 + index}${part}`)
-    const line = readBack(record, wrapped(`166?00GUTSCHRIFT${subfields.join('')}?32Muster Hannah`))
-    expect(line).toMatchObject({ date: record.date, amount: record.amount, counterpart: 'Muster Hannah' })
-    expect(line?.description).toBe(text)
-  }
-})
-
 function recordsOf(): Real[] {
   return Records.parse(JSON.parse(readFileSync(bankFile, 'utf8')))
 }
