@@ -113,6 +113,7 @@ test.each([
 test.each([
   ['a Buddhist year', 'DD.MM.YYYY', '31.01.2569', '2026-01-31'],
   ['its last two digits', 'DD.MM.YY', '31.01.69', '2026-01-31'],
+  ['the last year of two digits that may still come', 'DD.MM.YY', '31.01.59', '2059-01-31'],
   ['a year of the last century, not one to come', 'DD.MM.YY', '31.01.99', '1999-01-31'],
 ])('%s is read', (_what, format, written, day) => {
   const mapping = { ...plain, date: { columns: ['Day'], format } }

@@ -2,13 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvMappings } from '../../src/statements/csv/mappings.ts'
-import { sumOf } from '../../src/domain/sum.ts'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
 import { runs } from '../seed.ts'
 import { damaged, otherFault } from './bytes.ts'
-import { someRow, fileOf, linesOf, movedBy } from './random-csv.ts'
 
 const folder = join(import.meta.dirname, 'samples/csv')
 
@@ -40,23 +37,3 @@ test.each([
 ])('a hostile file is refused in reasonable time (%#)', (text) => {
   expect(() => readCsv(text)).toThrow(StatementError)
 })
-
-test.each(csvMappings.map((mapping) => [mapping.name, mapping] as const))(
-  'lines written in the notation of %s are read back as they were',
-  (_name, mapping) => {
-    fc.assert(
-      fc.property(fc.array(someRow, { minLength: 1, maxLength: 12 }), (rows) => {
-        const statements = readCsv(fileOf(mapping, rows), mapping)
-        expect(statements).toHaveLength(1)
-        expect(statements[0]?.lines.map(({ at: _at, bank: _bank, ...line }) => line)).toEqual(
-          rows.flatMap((row, index) => linesOf(mapping, row, index)),
-        )
-        const closing = rows.reduce((sum, row) => sumOf([sum, movedBy(mapping, row)]), '7.00')
-        expect([statements[0]?.opening?.amount, statements[0]?.closing?.amount]).toEqual(
-          mapping.balance === undefined ? [undefined, undefined] : ['7.00', closing],
-        )
-      }),
-      { numRuns: runs(25) },
-    )
-  },
-)

@@ -134,7 +134,7 @@ function before(lines: FirstLines, end: number, delimiter: string): string[][] {
 }
 
 /** The column names that the mapping requires in a header. */
-export function wantedColumns(mapping: CsvMapping, header: string[]): string[] {
+function wantedColumns(mapping: CsvMapping, header: string[]): string[] {
   const optional = (mapping.optional ?? []).map(columnHeadOf)
   const used = columnsOf(mapping).filter((column) => typeof column === 'string')
   return [...new Set([...header, ...used.filter((name) => !optional.includes(columnHeadOf(name)))])]
