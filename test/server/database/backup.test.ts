@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { backupTables } from '../../../src/server/database/backup/backup-format.ts'
-import { everything, fill, linesOf, pair, signed, textOf } from './backup-books.ts'
+import { everything, fill, linesOf, pair, textOf } from './backup-books.ts'
 import { emptyBooks, kindsOfLongTests, openAt } from './empty-books.ts'
 
 describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
@@ -191,20 +191,4 @@ describe.each(moves)('a backup of $from that is restored into $to', ({ from, to 
     expect(new Set(Object.values(counts))).toEqual(new Set([0]))
     expect((await target.books.accounts.add('One')).id).toBe(1)
   })
-})
-
-test('an account with a number that a file has no room for is restored into PostgreSQL only', async () => {
-  const source = await emptyBooks('SQLite')
-  await source.sql(
-    "insert into accounts (id, name, created_at) values (65535, 'Far', '2026-01-01') returning id",
-  )
-  await source.sql("insert into account_state (account, history) values (65535, 'x') returning account")
-  const text = signed((await textOf(source.books)).replaceAll('"id":65535', '"id":65536'))
-  const file = await emptyBooks('SQLite')
-  await expect(file.books.restore(linesOf(text))).rejects.toThrow('“Far” has the number 65536')
-  expect(await file.books.accounts.list()).toEqual([])
-  if (!kindsOfLongTests.includes('PostgreSQL')) return
-  const server = await emptyBooks('PostgreSQL')
-  await server.books.restore(linesOf(text))
-  expect((await server.books.accounts.add('Next')).id).toBe(65_537)
 })

@@ -8,7 +8,6 @@ import { accountTables, type Db } from '../core/schema.ts'
 import { scopedTo, type AccountId } from '../core/scoped-to.ts'
 import { recordPages } from '../records/record-pages.ts'
 import { deleteRows, lockAccount, writeTo } from '../records/record-writes.ts'
-import { mostAccounts } from '../search/packed-rowid.ts'
 
 /** One client's books, with the number of records in them. */
 export type Account = {
@@ -44,13 +43,6 @@ export function accountsOf(engine: Engine) {
             .values({ name: wanted, created_at: new Date().toISOString() })
             .returningAll()
             .executeTakeFirstOrThrow()
-          // Check this now: an account with a higher number could be opened, but could not hold any records.
-          if (engine.kind === 'SQLite' && added.id > mostAccounts) {
-            throw new UserError(
-              `A file can hold ${mostAccounts} accounts, including removed ones, and this one is full. PostgreSQL holds more: move there with “backup” and “restore”.`,
-              1,
-            )
-          }
           await tx.insertInto('account_state').values({ account: added.id, history: newId() }).execute()
           return toAccount({ ...added, contacts: 0, transactions: 0 })
         }),

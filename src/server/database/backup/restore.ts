@@ -9,7 +9,6 @@ import { migrationsOf } from '../migrations/migrate.ts'
 import { fillBankAccounts } from '../records/bank-accounts.ts'
 import { insertRows } from '../records/record-writes.ts'
 import { remakeRows } from '../records/remake-rows.ts'
-import { mostAccounts } from '../search/packed-rowid.ts'
 import type { Db } from '../core/schema.ts'
 
 /**
@@ -89,14 +88,6 @@ async function insertGroup(engine: Engine, tx: Db, { table, rows }: BackupRows):
     const at = { account: Number(rows[0]?.['account']), collection: table }
     await insertRows(engine, tx, at, await remakeRows(tx, at, rows))
     return
-  }
-  if (table === 'accounts' && engine.kind === 'SQLite') {
-    const beyond = rows.find(({ id }) => Number(id) > mostAccounts)
-    if (beyond)
-      throw new UserError(
-        `The account “${String(beyond['name'])}” has the number ${String(beyond['id'])}, but a file can only hold numbers up to ${mostAccounts}. Restore into PostgreSQL. Nothing was changed.`,
-        1,
-      )
   }
   const columns = Object.keys(backupTables[table].row.shape)
   const numbers = table === 'accounts' ? ['id'] : wholeNumbers.filter((name) => columns.includes(name))

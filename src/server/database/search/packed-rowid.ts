@@ -2,6 +2,7 @@ import type { Period } from '../../../domain/search/period.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import { sql } from 'kysely'
+import { UserError } from '../../common/user-error.ts'
 import type { Engine, Place, Words } from '../core/engine.ts'
 import type { Db } from '../core/schema.ts'
 
@@ -14,11 +15,15 @@ import type { Db } from '../core/schema.ts'
 const slotBits = 23n
 const numberBits = 24n
 
-/** The most accounts that one SQLite file can hold. */
-export const mostAccounts = 2 ** 16 - 1
+const mostAccounts = 2 ** 16 - 1
 
-/** The slot of a key, combined with its account: an integer that JavaScript represents exactly. */
+/** The slot of a key, combined with its account: an integer that JavaScript represents exactly. Throws a UserError for an account too many. */
 export function slotOf(account: AccountId, collection: CollectionName, key: string): number {
+  if (account > mostAccounts)
+    throw new UserError(
+      `A file can hold ${mostAccounts} accounts, including removed ones. PostgreSQL holds more: move there with “backup” and “restore”.`,
+      1,
+    )
   return account * 2 ** Number(slotBits) + (collection === 'contacts' ? slotOfName(key) : slotOfDay(key))
 }
 
