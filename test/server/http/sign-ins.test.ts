@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from '../../../src/server/http/create-throttle.ts'
 import { describedService } from '../../service/described-service.ts'
-import { booksInMemory, openApp, openBooksApp } from './open-app.ts'
+import { openApp, openBooksApp } from './open-app.ts'
 import { accounts } from './sign-in-requests.ts'
 
 const path = '/api/sign-ins'
@@ -100,21 +100,6 @@ test('a valid token works from an address whose other sign-ins fail', async () =
     const answer = await ask('/api/contacts', { token: 'mine', headers: { 'X-Forwarded-For': '192.0.2.1' } })
     expect(answer.status).toBe(200)
   }
-})
-
-test('while somebody guesses from an address, those who share it sign in, new ones too', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const throttle = createThrottle({ now: () => 1_000_000, pause: () => released })
-  const books = booksInMemory(accounts)
-  const { ask } = openApp({ books, throttle })
-  const statusOf = async (token: string) => (await ask('/api/contacts', { token })).status
-  for (let failures = 0; failures < 5; failures += 1) expect(await statusOf('wrong')).toBe(401)
-  const guesses = Array.from({ length: 5 }, () => statusOf('wrong'))
-  expect([await statusOf('mine'), await statusOf('yours'), await statusOf('wrong')]).toEqual([200, 200, 429])
-  books.tokens.signInOf = async () => undefined
-  expect(await statusOf('mine')).toBe(429) // revoked meanwhile
-  release()
-  expect(await Promise.all(guesses)).toEqual([429, 429, 429, 429, 429])
 })
 
 test('asking without a token is no failed sign-in', async () => {
