@@ -11,7 +11,6 @@ export type Ends = {
   outgoing?: {
     destroyed: boolean
     once(event: 'close', listener: () => void): unknown
-    prependOnceListener(event: 'finish', listener: () => void): unknown
   }
 }
 

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { AppEnv, Entry } from './app-env.ts'
@@ -83,24 +82,12 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
       const level = status >= 500 ? 'warn' : probes.has(entry.route) ? 'debug' : 'info'
       log[level]({ request: id, method, ...entry, status, ms, ...sent }, 'answered')
     }
-    const { incoming, outgoing } = c.env
+    const { outgoing } = c.env
     if (!outgoing) return tell({})
     if (outgoing.destroyed) return tell({ brokenOff: true })
-    let bytes = 0
-    // Runs before Node's own listener, which moves on to the next pipelined request.
-    outgoing.prependOnceListener('finish', () => (bytes = sentSinceLast(incoming?.socket)))
-    outgoing.once('close', () => tell(c.req.raw.signal.aborted ? { brokenOff: true } : { bytes }))
+    outgoing.once('close', () => tell(c.req.raw.signal.aborted ? { brokenOff: true } : {}))
   }
 }
 
 /** Monitoring calls these every few seconds. */
 const probes = new Set(['/healthz', '/readyz'])
-
-const sent = new WeakMap<Socket, number>()
-
-function sentSinceLast(socket: Socket | undefined): number {
-  if (!socket) return 0
-  const before = sent.get(socket) ?? 0
-  sent.set(socket, socket.bytesWritten)
-  return socket.bytesWritten - before
-}

