@@ -18,13 +18,7 @@ import { createQueue } from '../domain/create-queue.ts'
 import { refuseOtherVersion } from './entity-tag.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import { addUp } from '../domain/query/add-up.ts'
-import {
-  groupTotals,
-  mostGroups,
-  countValues,
-  mostValues,
-  type ValueCount,
-} from '../domain/query/group-totals.ts'
+import { groupTotals, mostGroups, countValues, mostValues } from '../domain/query/group-totals.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { selectRecords } from '../domain/query/select-records.ts'
 
@@ -71,7 +65,7 @@ export function createMemoryStore(
     contacts: { ...contacts, create: (draft, id = newId()) => contacts.add({ id, ...draft }) },
     transactions,
     queries: {
-      contacts: createContactQueries(contacts),
+      contacts: queriesOf<'contacts'>(contacts, (query) => selectRecords.contacts(contacts.all(), query)),
       transactions: createTransactionQueries(transactions, marks),
     },
     marks,
@@ -153,14 +147,6 @@ type Source<C extends CollectionName> = {
   log: ReturnType<typeof createChangeLog>
 }
 
-function createContactQueries(source: Source<'contacts'>): Queries<'contacts'> {
-  const find = (query: RecordQuery<'contacts'>) => selectRecords.contacts(source.all(), query)
-  return {
-    ...queriesOf<'contacts'>(source, find),
-    values: async (query, field) => mostFrequent(countValues(find(query), field)),
-  }
-}
-
 function createTransactionQueries(
   source: Source<'transactions'>,
   marks: {
@@ -174,7 +160,6 @@ function createTransactionQueries(
   }
   return {
     ...queriesOf<'transactions'>(source, find),
-    values: async (query, field) => mostFrequent(countValues(find(query), field)),
     totals: async (query) => addUp(find(query)),
     groups: async (query, by) => {
       const groups = groupTotals(find(query), by)
@@ -186,8 +171,12 @@ function createTransactionQueries(
 function queriesOf<C extends CollectionName>(
   { get, log }: Source<C>,
   find: (query: RecordQuery<C>) => StoredRecord<C>[],
-): Omit<Queries<C>, 'values'> {
+): Queries<C> {
   return {
+    values: async (query, field) => {
+      const values = countValues(find(query), field)
+      return { values: values.slice(0, mostValues), total: values.length }
+    },
     page: async (query, { page, pageSize }) => {
       const found = find(query)
       const start = (page - 1) * pageSize
@@ -216,10 +205,6 @@ function queriesOf<C extends CollectionName>(
       }
     },
   }
-}
-
-function mostFrequent(values: readonly ValueCount[]) {
-  return { values: values.slice(0, mostValues), total: values.length }
 }
 
 const portion = 500
