@@ -10,7 +10,6 @@ import type { ServiceSession } from './session/service-session.ts'
 import { lastSeen } from './read/last-seen.ts'
 import { readPage } from './read/read-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
-import { fold } from '../domain/fold.ts'
 import { createStore } from '../storage/create-store.ts'
 
 /**
@@ -67,9 +66,9 @@ export function resource<R extends CollectionName, Changes extends Record<string
 export const rowsHeld = createStore(false)
 
 /**
- * One page of a list. Until it arrives, shows the previous rows, or those among them that still match, and prefetches
- * the next page; that of a search at our own service, after a second. If the service does not say whether there is a next
- * page, the prefetched page shows it (T9): if it is empty, this page is the last.
+ * One page of a list. Until it arrives, shows the previous rows. Prefetches the next page; that of a search at our own service,
+ * after a second. If the service does not say whether there is a next page, the prefetched page shows it (T9): if it is
+ * empty, this page is the last.
  */
 export function useListPage<R extends CollectionName>(list: Resource<R>['list'], query: ListQuery) {
   const session = useSession()
@@ -84,8 +83,7 @@ export function useListPage<R extends CollectionName>(list: Resource<R>['list'],
     placeholderData: (page, before) => {
       if (!page) return isFirstPage(query) ? lastSeen<RecordOf[R]>(session, name) : undefined
       if (client.getQueryState(queryKey)?.errorUpdateCount) return undefined
-      const rows = narrowedPage(page, before?.queryKey[2], query) ?? page
-      return { ...rows, readAt: before?.state.dataUpdatedAt ?? 0 }
+      return { ...page, readAt: before?.state.dataUpdatedAt ?? 0 }
     },
   })
   const { data: page, isPlaceholderData } = result
@@ -160,29 +158,4 @@ type Removing = { ids: string[]; tell?: TellDeleted }
  */
 export function pauseBeforeSearch(session: ServiceSession): number {
   return session.isOwn() ? Math.max(0, session.memory.askedAt + 60 - performance.now()) : 250
-}
-
-/**
- * The rows of a one-page list that match a narrower search, to show until the service has answered. Undefined if the
- * search is not narrower, or if only the service can tell because it also finds numbers and dates in other notations.
- */
-function narrowedPage<T extends object>(
-  page: Page<T>,
-  before: ListQuery | undefined,
-  query: ListQuery,
-): Page<T> | undefined {
-  const isWhole = page.page === 1 && !page.more && page.total === page.items.length
-  if (!isWhole || !before || before.refine !== query.refine) return undefined
-  const [old, words] = [wordsOf(before.search), wordsOf(query.search)]
-  if (/\d/.test(query.search) || !old.every((one) => words.some((word) => word.includes(one))))
-    return undefined
-  const items = page.items.filter((record) => {
-    const text = fold(Object.values(record).join('\n'))
-    return words.every((word) => text.includes(word))
-  })
-  return items.length > 0 ? { ...page, items, total: undefined } : undefined
-}
-
-function wordsOf(search: string): string[] {
-  return fold(search).split(/\s+/).filter(Boolean)
 }

@@ -329,21 +329,7 @@ test('rows of the other list that come at once replace the list before, with not
   expect(counts).not.toHaveProperty('TableSkeleton')
 })
 
-test('a search that only narrows a whole list on the screen shows its rows at once, and then the answer', async () => {
-  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'pear')
-  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
-  await screen.findByText('1–3 of 3')
-  await user.type(screen.getByRole('searchbox'), 'pear{Enter}')
-  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Pear']))
-  expect(isBusy()).toBe(true)
-  // How many there are, the service says.
-  expect(screen.queryByText('1–1 of 1')).toBeNull()
-  slow.release()
-  await screen.findByText('1–1 of 1')
-  expect(isBusy()).toBe(false)
-})
-
-test('a search by a number is left to the service, which finds it in other notations', async () => {
+test('until a search is answered, the rows before it stay, also of a number that the service finds in other notations', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.has('search'))
   const numbered = [
     aContact({ company: 'Apple', phone: '+32 9 225 00 11' }),

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../dialect/fields.ts'
+import { parseJson } from '../../dialect/json.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -26,12 +27,12 @@ export async function* ownRecords<C extends CollectionName>(
     { query, signal },
     collection,
   )) {
-    const read = parsed(line)
-    if (read?.['end'] === true && read['count'] === count) {
+    const read = Object(parseJson(line)) as Record<string, unknown>
+    if (read['end'] === true && read['count'] === count) {
       if (records.length > 0) yield records
       return
     }
-    if (typeof read?.['id'] !== 'string') break
+    if (typeof read['id'] !== 'string') break
     // The service has these fields (domain/contact.ts, domain/transaction.ts).
     records.push(read as RecordOf[C])
     count += 1
@@ -40,15 +41,6 @@ export async function* ownRecords<C extends CollectionName>(
     records = []
   }
   throw new ApiError('unreadable', cutOff(count))
-}
-
-function parsed(line: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** The lines of a long response from our own service, as they arrive, never all in memory. Throws `ApiError`, or the abort. */

@@ -2,6 +2,7 @@ import type { Page } from '../../domain/page.ts'
 import { isDay } from '../../domain/day.ts'
 import { isDecimal } from '../../domain/money.ts'
 import type { Answer } from '../answer.ts'
+import { parseJson } from '../json.ts'
 import { bookendHeader } from '../profile/bookend.ts'
 import { type RecordOf } from '../fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -20,7 +21,7 @@ export function readSpecPage<R extends CollectionName>(
   { status, text }: Pick<Answer, 'status' | 'text'>,
   resource: R,
 ): Page<RecordOf[R]> | undefined {
-  const body = status === 200 ? parse(text) : undefined
+  const body = status === 200 ? asObject(parseJson(text)) : undefined
   if (!body || !Array.isArray(body['items'])) return undefined
   const { items, page, pageSize, total } = body
   if (typeof page !== 'number' || typeof pageSize !== 'number' || typeof total !== 'number') return undefined
@@ -37,17 +38,9 @@ export function readOwnRecord<R extends CollectionName>(
   resource: R,
   id: string,
 ): RecordOf[R] | undefined {
-  const record: unknown = status === 200 && bookendHeader in headers ? parse(text) : undefined
+  const record: unknown = status === 200 && bookendHeader in headers ? asObject(parseJson(text)) : undefined
   const isPlain = (item: unknown): item is RecordOf[R] => isPlainRecord(item, resource)
   return isPlain(record) && record.id === id ? record : undefined
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    return asObject(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }
 
 function isPlainRecord(item: unknown, resource: CollectionName): boolean {
