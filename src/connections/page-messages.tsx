@@ -253,9 +253,6 @@ const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
 
 export const busyTryAgain = (when: string) => `The service is busy. Try again ${when}.`
 export const busyTryingAgain = (when: string) => `The service is busy. Trying again ${when}.`
-export const hoursAndMinutes = (hours: number, minutes: string) => `in ${hours} h ${minutes} min`
-export const minutesAndSeconds = (minutes: number, seconds: string) => `in ${minutes} min ${seconds} s`
-export const seconds = (number: number) => `in ${number} s`
 
 export const openQuestions = countWords(
   '# {question|questions} about this service {is|are} open. Until you answer {it|them}, values are shown as received.',

@@ -19,24 +19,24 @@ test('a pause that the service requests counts down on screen and is announced o
       ++asked === 1 ? new HttpResponse('', { status: 429, headers: { 'Retry-After': '3' } }) : undefined,
     )
     await openApp('/contacts', { contacts: firms(1), overrides: [limit] })
-    const shown = await screen.findByText(/^The service is busy. Trying again in \d s\.$/)
-    expect(shown.getAttribute('aria-hidden')).toBe('true')
-    const told = screen.getByText(/^The service is busy. Trying again in \d seconds/)
-    expect(told.closest('[role=status]')).not.toBeNull()
-    const before = [shown.textContent, told.textContent]
+    const [shown, told] = await screen.findAllByText(/^The service is busy. Trying again in \d seconds?\.$/)
+    expect(shown?.getAttribute('aria-hidden')).toBe('true')
+    expect(told?.closest('[role=status]')).not.toBeNull()
+    const before = [shown?.textContent, told?.textContent]
     vi.advanceTimersByTime(1000)
-    await waitFor(() => expect(shown.textContent).not.toBe(before[0]))
-    expect(told.textContent).toBe(before[1])
+    await waitFor(() => expect(shown?.textContent).not.toBe(before[0]))
+    expect(told?.textContent).toBe(before[1])
     vi.advanceTimersByTime(3000)
     expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
     await waitFor(() => expect(screen.queryByText(/The service is busy/)).toBeNull())
   }))
 
-test('a long pause is given in hours and minutes, and the page does not wait for it', async () => {
+test('a long pause is given in hours, and the page does not wait for it', async () => {
   const headers = { 'Retry-After': '7200' }
   const limit = answering('get', '/contacts', () => new HttpResponse('', { status: 429, headers }))
   await openApp('/contacts', { overrides: [limit] })
-  expect(await screen.findByText(/^The service is busy. Try again in (2 h 00|1 h 59) min\.$/)).toBeDefined()
+  const told = await screen.findAllByText('The service is busy. Try again in 2 hours.')
+  expect(told.filter((one) => one.closest('[role=status]'))).toHaveLength(2)
   await waitFor(() => expect(alerts().join()).toContain('Try again in 2 hours'))
 })
 

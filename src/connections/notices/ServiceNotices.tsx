@@ -115,24 +115,10 @@ function Pause({ until }: { until: number }) {
   }, [session, isOver, until])
   return (
     <p role="status" className="warning plain spaced row screen-only">
-      <span aria-hidden>{busy(shortly(until - now))}</span>
+      <span aria-hidden>{busy(fromNow(Math.max(0, until - now)))}</span>
       <span className="visually-hidden">{busy(whole)}</span>
     </p>
   )
-}
-
-/** "in 12 s", "in 3 min 05 s", "in 2 h 00 min". */
-function shortly(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  if (hours > 0) return messages.hoursAndMinutes(hours, twoDigits(minutes))
-  return minutes > 0
-    ? messages.minutesAndSeconds(minutes, twoDigits(seconds % 60))
-    : messages.seconds(seconds)
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }
 
 type OtherSignInNoticeProps = {
