@@ -40,7 +40,7 @@ const longAppTests = [
   'test/app/{every-stand-in,detection*,stand-in-journeys,traps-*}.test.ts',
   'test/app/{accepted-edits,archived,compare-file,contact-warnings,duplicates,names}.test.ts',
   'test/app/{edits-property,honest-delete,unseen-*}.test.ts',
-  'test/app/{accounts-changed-sign-in,merge-faults,merge-model,names-faults,odd-services,other-tabs,undo-after-closing}.test.ts',
+  'test/app/{accounts-changed-sign-in,merge-faults,merge-model,odd-services,other-tabs,undo-after-closing}.test.ts',
   'test/app/{contact-import-faults,drawn-services,late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
   'test/app/reading/{never-whole,same-answers,stored-reading}.test.ts',
 ]

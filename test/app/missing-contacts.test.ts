@@ -161,20 +161,6 @@ test('names that differ only in numbers are one contact, unless one is taken out
   expect(await screen.findByText('Written as “NETFLIX 2026-07”, “NETFLIX 2026-09”.')).toBeDefined()
 })
 
-test('what was added is deleted by undo', async () => {
-  const { user, store } = await openApp(address, { contacts: [peeters, maes], transactions })
-  await user.click(await screen.findByRole('button', { name: 'Add 2 contacts' }))
-  await screen.findByText('2 contacts created.')
-  await user.click(screen.getByRole('link', { name: 'Undo in the history' }))
-  await screen.findByRole('heading', { level: 1, name: 'History' })
-  const line = within(await screen.findByRole('row', { name: /Stroomlijn/ }))
-  await user.click(await line.findByRole('button', { name: /^Undo/ }))
-  await user.click(await screen.findByRole('button', { name: 'Delete 2 contacts' }))
-  await waitFor(async () =>
-    expect((await store.contacts.list({ search: '', page: 1, pageSize: 5 })).total).toBe(2),
-  )
-})
-
 test('the inbox and the empty list of contacts lead to the page', async () => {
   const { goTo } = await openApp('/contacts', { transactions })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Turn them into contacts.' })
@@ -235,22 +221,6 @@ describe('when adding is interrupted', () => {
   const transactions = names.map((counterpart) =>
     aTransaction({ date: '2026-05-05', amount: '1.00', counterpart, description: '' }),
   )
-
-  test('a refused name is shown with the words of the service; the others are created', async () => {
-    const refused = answering('post', '/contacts/new', async (request) => {
-      const { company } = (await request.clone().json()) as { company?: string }
-      return company === 'Delta' ? problem(422, { detail: 'No Delta here.' }) : undefined
-    })
-    const { user, store, writes } = await openApp(address, { transactions, overrides: [refused] })
-    await user.click(await screen.findByRole('button', { name: 'Add 4 contacts' }))
-    expect(await screen.findByText('3 contacts created. 1 failed.')).toBeDefined()
-    const failed = within(screen.getByRole('table', { name: 'Contacts that were not imported' }))
-    expect(failed.getByRole('row', { name: /1 transaction Delta No Delta here/ })).toBeDefined()
-    expect(writes()).toHaveLength(4)
-    expect((await store.contacts.list({ search: '', page: 1, pageSize: 9 })).total).toBe(3)
-    // What failed is missing still.
-    expect(await screen.findByText(/^1 of 4 names has no contact\./)).toBeDefined()
-  })
 
   test('stopped in the middle, nothing more is sent, and the rest is missing still', async () => {
     const sent: string[] = []
