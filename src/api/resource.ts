@@ -25,7 +25,8 @@ export function resource<R extends CollectionName, Changes extends Record<string
         queryKey: keys.list(name, query),
         queryFn: async ({ signal, client }) => {
           session.memory.askedAt = performance.now()
-          if (!query.refine) return readPage(session, name, { ...query, ...how, signal, client })
+          if (!query.refine)
+            return pacedBy(session, readPage(session, name, { ...query, ...how, signal, client }))
           const { readRefinedPage } = await import('./query/read-refined-page.ts')
           return readRefinedPage(session, client, name, query, signal)
         },
@@ -152,10 +153,21 @@ type Edit<T, Changes> = { record: T; changes: Changes }
 /** The ids to delete, and a callback for progress. */
 type Removing = { ids: string[]; tell?: TellDeleted }
 
+/** Waits for an answer and remembers how long the service needed for it. */
+export async function pacedBy<T>({ memory }: ServiceSession, answer: Promise<T>): Promise<T> {
+  const from = performance.now()
+  const result = await answer
+  memory.paces = [...memory.paces, performance.now() - from].slice(-3)
+  return result
+}
+
 /**
  * How long to wait for another letter before sending a search, in milliseconds. Our own service stops a search that a newer one replaces:
- * it gets one at once, and the next after 60, the gap between two letters of a fast typist.
+ * it gets one at once, and the next after 60, the gap between two letters of a fast typist. Any other waits as long as the fastest of its
+ * last three answers took, as more requests would only be cancelled; at most 400, when people notice, and 250 until it is known.
  */
 export function pauseBeforeSearch(session: ServiceSession): number {
-  return session.isOwn() ? Math.max(0, session.memory.askedAt + 60 - performance.now()) : 250
+  const { paces, askedAt } = session.memory
+  if (session.isOwn()) return Math.max(0, askedAt + 60 - performance.now())
+  return paces.length === 0 ? 250 : Math.min(400, Math.max(60, Math.min(...paces)))
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { readPage } from '../../src/api/read/read-page.ts'
-import { pauseBeforeSearch } from '../../src/api/resource.ts'
+import { pacedBy, pauseBeforeSearch } from '../../src/api/resource.ts'
 import { keepOrSend, takeEarlyResponse, type EarlyResponse } from '../../src/api/session/early-response.ts'
 import { loadFindings } from '../../src/api/session/load-findings.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
@@ -197,14 +197,34 @@ function sent(url: string): EarlyResponse & { ended: unknown[] } {
   }
 }
 
-test('our own service is asked at once, and again after the gap between two letters; any other after a pause', () => {
+test.each([
+  ['nothing is known of the service yet', [], 250],
+  ['it answers at once', [8, 12, 9], 60],
+  ['it needs as long as two letters take', [140, 900, 200], 140],
+  ['it needs longer than people wait', [1800, 900, 2400], 400],
+])('the pause before a search when %s', (_, paces, pause) => {
   const session = openSession({ id: 'pace', profile: {} }, { remembers: false })
-  expect(pauseBeforeSearch(session)).toBe(250)
-  session.memory.isBookend = true
+  session.memory.paces = paces
+  expect(pauseBeforeSearch(session)).toBe(pause)
+})
+
+test('our own service is asked at once, and again after the gap between two letters, however long it takes', () => {
+  const session = openSession({ id: 'pace', profile: {} }, { remembers: false })
+  Object.assign(session.memory, { isBookend: true, paces: [1800, 900, 2400] })
   expect(pauseBeforeSearch(session)).toBe(0)
   session.memory.askedAt = 1000
   vi.spyOn(performance, 'now').mockReturnValue(1040)
   expect(pauseBeforeSearch(session)).toBe(20)
+})
+
+test('only the last three answers count, and no failure does', async () => {
+  const session = openSession({ id: 'pace', profile: {} }, { remembers: false })
+  session.memory.paces = [1, 70, 80]
+  expect(await pacedBy(session, Promise.resolve('rows'))).toBe('rows')
+  expect(session.memory.paces).toEqual([70, 80, expect.any(Number)])
+  await expect(pacedBy(session, Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
+  expect(session.memory.paces).toHaveLength(3)
+  expect(session.memory.paces.slice(0, 2)).toEqual([70, 80])
 })
 
 test('code for the likeliest next step is loaded after the page is painted, unless someone saves data', async () => {

@@ -57,6 +57,8 @@ export type SessionMemory = {
   askAgain: (() => void) | undefined
   /** Whether page numbering was detected a second time, after the first time had too few rows. */
   triedAgain: boolean
+  /** How long the service needed for the last pages of lists, in milliseconds (resource.ts). */
+  paces: number[]
   /** When a page of a list was last asked for, on the clock of `performance.now()`. */
   askedAt: number
 }
@@ -88,6 +90,7 @@ export function newMemory(sawMinus: boolean): SessionMemory {
     seen: sawMinus ? { minus: ['seen'] } : undefined,
     askAgain: undefined,
     triedAgain: false,
+    paces: [],
     askedAt: -Infinity,
   }
 }
