@@ -20,13 +20,12 @@ export function resource<R extends CollectionName, Changes extends Record<string
   name: R,
 ) {
   return {
-    list: (session: ServiceSession, query: ListQuery, how: { isQuiet?: true } = {}) =>
+    list: (session: ServiceSession, query: ListQuery) =>
       queryOptions({
         queryKey: keys.list(name, query),
         queryFn: async ({ signal, client }) => {
           session.memory.askedAt = performance.now()
-          if (!query.refine)
-            return pacedBy(session, readPage(session, name, { ...query, ...how, signal, client }))
+          if (!query.refine) return pacedBy(session, readPage(session, name, { ...query, signal, client }))
           const { readRefinedPage } = await import('./query/read-refined-page.ts')
           return readRefinedPage(session, client, name, query, signal)
         },

@@ -11,7 +11,7 @@ import { spacedNumber } from '../domain/bank-account.ts'
 import { keysOfName } from '../api/cache/keys.ts'
 import { useIsRead } from '../api/full-scan/reading-state.ts'
 import { findElsewhere } from '../api/query/find-elsewhere.ts'
-import type { ServiceSession } from '../api/session/service-session.ts'
+import { quietSession, type ServiceSession } from '../api/session/service-session.ts'
 import { transactions } from '../api/transactions.ts'
 import { printOfName, searchForName, namesOfContact } from '../domain/cluster/fingerprint.ts'
 import { groupTotals, type GroupTotals } from '../domain/query/group-totals.ts'
@@ -125,7 +125,7 @@ const transactionsElsewhere = (session: ServiceSession, names: readonly string[]
     queryFn: async ({ client, signal }) => {
       const same = new Set(names.map(printOfName))
       const found = await findElsewhere(session, client, 'transactions', {
-        list: (query) => client.fetchQuery(transactions.list(session, query, { isQuiet: true })),
+        list: (query) => client.fetchQuery(transactions.list(quietSession(session), query)),
         searches: [...new Set(names.map(longestWord).filter(Boolean))],
         isOne: ({ counterpart }) => same.has(printOfName(counterpart)),
         mostPages,

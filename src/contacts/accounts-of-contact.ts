@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { readBankLines } from '../api/bank-line.ts'
 import { keysOfName } from '../api/cache/keys.ts'
 import { chooseQuerySource } from '../api/query/choose-query-source.ts'
-import type { ServiceSession } from '../api/session/service-session.ts'
+import { quietSession, type ServiceSession } from '../api/session/service-session.ts'
 import { transactions } from '../api/transactions.ts'
 import { accountsSaid, choiceFor, type ContactChoice } from '../domain/cluster/contact-choice.ts'
 import { matchContacts } from '../domain/cluster/contact-of-transaction.ts'
@@ -42,7 +42,7 @@ export const accountsOfContact = (
       )
       const pages = await Promise.all(
         searches.map((search) =>
-          client.fetchQuery(transactions.list(session, { search, page: 1 }, { isQuiet: true })),
+          client.fetchQuery(transactions.list(quietSession(session), { search, page: 1 })),
         ),
       )
       const certain = pages

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { keysOfName } from '../api/cache/keys.ts'
 import { contacts } from '../api/contacts.ts'
-import type { ServiceSession } from '../api/session/service-session.ts'
+import { quietSession, type ServiceSession } from '../api/session/service-session.ts'
 import { matchContacts, identifiersIn, contactsOfAccounts } from '../domain/cluster/contact-of-transaction.ts'
 import { sameContact, type SameContactReason } from '../domain/cluster/same-contact.ts'
 import type { Contact, ContactDraft } from '../domain/contact.ts'
@@ -18,9 +18,7 @@ type Contacts = { found: Contact[]; of?: 'search' | 'nothing' }
 export const contactsFound = (session: ServiceSession, searches: readonly string[]) =>
   asFound(searches.join('\n'), async (client) => {
     const pages = await Promise.all(
-      searches.map((search) =>
-        client.fetchQuery(contacts.list(session, { search, page: 1 }, { isQuiet: true })),
-      ),
+      searches.map((search) => client.fetchQuery(contacts.list(quietSession(session), { search, page: 1 }))),
     )
     const found = new Map(pages.flatMap(({ items }) => items).map((contact) => [contact.id, contact]))
     return { found: [...found.values()] }
@@ -78,7 +76,7 @@ const lookElsewhere =
   async (client, signal) => {
     const { findElsewhere } = await import('../api/query/find-elsewhere.ts')
     const found = await findElsewhere(session, client, 'contacts', {
-      list: (query) => client.fetchQuery(contacts.list(session, query, { isQuiet: true })),
+      list: (query) => client.fetchQuery(contacts.list(quietSession(session), query)),
       mostPages: 1,
       searches,
       isOne,
@@ -98,7 +96,7 @@ export const contactOfAccount = (session: ServiceSession, account: string) =>
     queryKey: keysOfName('contacts', 'account', account),
     queryFn: async ({ client, signal }) => {
       const search = { search: account, page: 1 }
-      const page = await client.fetchQuery(transactions.list(session, search, { isQuiet: true }))
+      const page = await client.fetchQuery(transactions.list(quietSession(session), search))
       const ids = page.items.map(({ id }) => id)
       const lines = await readBankLines(session, ids, signal)
       const own = page.items.filter(({ id }) => lines.get(id)?.counterpartAccount === account)

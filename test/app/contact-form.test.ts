@@ -98,6 +98,22 @@ test('when the answer to a creation is lost, its outcome is reported as unknown 
   expect(writes()).toHaveLength(1)
 })
 
+test('what is looked for while a contact is typed never asks for a sign-in', async () => {
+  let asked = 0
+  const signedOut = answering('get', '/contacts', () => {
+    asked += 1
+    return new HttpResponse('', { status: 401 })
+  })
+  const { user } = await openApp('/contacts/new', { overrides: [signedOut] })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
+  await waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 5000 })
+  const before = asked
+  // The first answer has been read when the next letters are looked for.
+  await user.type(textbox('Company'), ' Trading')
+  await waitFor(() => expect(asked).toBeGreaterThan(before), { timeout: 5000 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a creation that the service refuses keeps everything typed', async () => {
   const errors = [{ field: 'vatNumber', detail: 'No such VAT number' }]
   const { user } = await openApp('/contacts/new', {

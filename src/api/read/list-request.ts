@@ -10,8 +10,6 @@ import type { EarlyCall } from '../session/request.ts'
 export type Asked = ListQuery & {
   signal?: AbortSignal
   client: QueryClient
-  /** Whether the user waits for something else, and is not asked to sign in for it. */
-  isQuiet?: boolean
   /** The service's response to exactly this request, if it was sent before the service was known. */
   first?: Answer | undefined
 }

@@ -15,11 +15,9 @@ export async function readPage<R extends CollectionName>(
   resource: R,
   asked: Asked,
 ): Promise<Page<RecordOf[R]>> {
-  const { search, page, signal, isQuiet } = asked
+  const { search, page, signal } = asked
   const query = { search: search || undefined, page: String(page) }
-  const first = session.isOwn()
-    ? await request(session, `/${resource}`, { query, signal, isQuiet })
-    : undefined
+  const first = session.isOwn() ? await request(session, `/${resource}`, { query, signal }) : undefined
   const own = first && readOwnPage(first, resource)
   if (own) {
     if (!session.isKnown()) takeForBookend(session)

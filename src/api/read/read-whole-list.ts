@@ -88,7 +88,7 @@ function wordsForLooking({ items, more }: Page<unknown>): string {
 async function hasPageTwo(
   session: ServiceSession,
   resource: CollectionName,
-  { search, signal, isQuiet }: Asked,
+  { search, signal }: Asked,
   answers: Answers,
   all: Map<string, unknown>,
   claimed: boolean,
@@ -99,8 +99,7 @@ async function hasPageTwo(
   const [path, query] = [`/${resource}`, queryOf(session, { search, page: 2 })]
   const asked = { ...query, [param]: '2' }
   const answer =
-    answers.get(requestNameOf(path, asked)) ??
-    (await request(session, path, { query: asked, signal, isQuiet }))
+    answers.get(requestNameOf(path, asked)) ?? (await request(session, path, { query: asked, signal }))
   const rows = readList(answer, resource, session.profile())?.rows ?? []
   return rows.some((row) => !all.has(idOf(row, resource, session.profile())?.id ?? ''))
 }

@@ -21,12 +21,12 @@ import { parseRows } from './parse-rows.ts'
 export async function answerFor(
   session: ServiceSession,
   resource: CollectionName,
-  asked: ListQuery & { signal?: AbortSignal; isQuiet?: boolean },
+  asked: ListQuery & { signal?: AbortSignal },
   answers: Answers,
 ): Promise<Answer> {
   const [path, query] = [`/${resource}`, queryOf(session, asked)]
-  const { signal, isQuiet } = asked
-  return answers.get(requestNameOf(path, query)) ?? request(session, path, { query, signal, isQuiet })
+  const { signal } = asked
+  return answers.get(requestNameOf(path, query)) ?? request(session, path, { query, signal })
 }
 
 /** Parses a response as a page. */

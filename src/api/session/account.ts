@@ -59,14 +59,10 @@ function stopped(session: ServiceSession, account: AccountName | undefined): Api
   )
 }
 
-/** Asks the user to sign in, in one of the ways that the service named, unless `isQuiet`. HTML instead of JSON implies a cookie. */
-export async function requireSignIn(
-  session: ServiceSession,
-  answer?: Answer,
-  isQuiet = false,
-): Promise<ApiError> {
+/** Asks the user to sign in, in one of the ways that the service named. HTML instead of JSON implies a cookie. */
+export async function requireSignIn(session: ServiceSession, answer?: Answer): Promise<ApiError> {
   const schemes = answer ? await schemesIn(answer) : []
-  if (!isQuiet) session.attention.set({ ...session.attention.get(), signIn: { schemes } })
+  session.attention.set({ ...session.attention.get(), signIn: { schemes } })
   return new ApiError('signed-out', messages.notSignedIn, answer?.status ?? 401)
 }
 

@@ -30,13 +30,11 @@ export async function judgeAnswer(session: ServiceSession, sent: Sent, first: An
     answer.status === 403 &&
     auth.kind === 'session' &&
     /authenticat|credential|log.?in|sign.?in/i.test(answer.text)
-  if (answer.status === 401 || answer.status === 419 || ended)
-    throw await requireSignIn(session, answer, sent.call.isQuiet)
-  if (await asksInOtherWords(session, sent, answer))
-    throw await requireSignIn(session, answer, sent.call.isQuiet)
+  if (answer.status === 401 || answer.status === 419 || ended) throw await requireSignIn(session, answer)
+  if (await asksInOtherWords(session, sent, answer)) throw await requireSignIn(session, answer)
   if (!/^\s*</.test(answer.text)) return answer
   const html = htmlResponse(answer)
-  if (html === 'sign-in') throw await requireSignIn(session, answer, sent.call.isQuiet)
+  if (html === 'sign-in') throw await requireSignIn(session, answer)
   if (html && answer.status < 400) throw new ApiError('unreadable', messages.foreignReply, answer.status)
   return answer
 }

@@ -23,8 +23,6 @@ export type Call = {
   fresh?: boolean | undefined
   /** Whether to retry after a pause that the service asks for. Never for creations. */
   mayRepeat?: boolean
-  /** Whether the user waits for something else, and is not asked to sign in for it. */
-  isQuiet?: boolean | undefined
 }
 
 /** Builds the request for a call: its address, credentials and body. Throws `ApiError`. */
@@ -35,7 +33,7 @@ export async function newRequest(
   signal: AbortSignal,
 ): Promise<Request> {
   const { method = 'GET', fresh = false } = call
-  const signature = await signatureFor(session, method, call.isQuiet)
+  const signature = await signatureFor(session, method)
   const account = session.account.get()
   // The server refuses the write if this sign-in now opens another account.
   if (method !== 'GET' && account) signature.headers[accountHeader] = account.id
@@ -97,13 +95,12 @@ function noteWrite({ memory }: ServiceSession): void {
 async function signatureFor(
   session: ServiceSession,
   method: string,
-  isQuiet: boolean | undefined,
 ): Promise<{ headers: Record<string, string>; query: Record<string, string> }> {
   const { auth } = session.profile()
   const token = method !== 'GET' ? tokenHeader(session) : {}
   if (auth.kind === 'none') return { headers: token, query: {} }
   const { headers, query, missing } = signed(() => signatureOf(auth, session.secrets()))
-  if (missing.length > 0) throw await requireSignIn(session, undefined, isQuiet)
+  if (missing.length > 0) throw await requireSignIn(session)
   return { headers: { ...headers, ...token, ...(method !== 'GET' && csrfOf(auth, document.cookie)) }, query }
 }
 

@@ -137,12 +137,12 @@ async function judged(session: ServiceSession, path: string, call: Call, answer:
   return judgeAnswer(session, { path, call, send: (path, call) => sendOnce(session, path, call) }, answer)
 }
 
-const turns = new WeakMap<ServiceSession, { running: number; waiting: (() => void)[] }>()
+const turns = new WeakMap<ServiceSession['memory'], { running: number; waiting: (() => void)[] }>()
 
 /** Runs a task once fewer than `maxConcurrent` others are running in the session, first come, first served. */
 export async function withSlot<T>(session: ServiceSession, task: () => Promise<T>): Promise<T> {
-  const of = turns.get(session) ?? { running: 0, waiting: [] }
-  turns.set(session, of)
+  const of = turns.get(session.memory) ?? { running: 0, waiting: [] }
+  turns.set(session.memory, of)
   if (of.running >= session.profile().http.maxConcurrent)
     await new Promise<void>((resolve) => of.waiting.push(resolve))
   else of.running += 1

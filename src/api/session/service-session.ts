@@ -157,7 +157,7 @@ export type ServiceAlerts = {
 /** Why writes are suspended, in words; `columns` are the unrequested changes of a write. */
 export type Stopped = { words: string; columns?: ColumnChange[] }
 
-/** The session for reading ahead. A refused sign-in is not reported until the user opens the page, which reads again. */
+/** The session for reading what nobody waits for. A refused sign-in is not reported until the user opens a page, which reads again. */
 export function quietSession(session: ServiceSession): ServiceSession {
   const { attention } = session
   return {
