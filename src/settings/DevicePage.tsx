@@ -4,8 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore, useState } from 'react'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { bindings, commandIds } from '../shortcuts/bindings.ts'
-import { KeyNames } from '../shortcuts/KeySheet.tsx'
+import { openKeySheet } from '../shortcuts/start-keys.ts'
 import { keysAreOff, switchKeys } from '../storage/key-switch.ts'
 import * as messages from './messages.tsx'
 import { useStored } from '../api/session/use-stored.ts'
@@ -57,7 +56,7 @@ export function DevicePage() {
   )
 }
 
-/** Switches the keyboard shortcuts on or off, in all tabs, and lists them. */
+/** Switches the keyboard shortcuts on or off, in all tabs. Their list is a dialog of every page. */
 function KeySettings() {
   const areOff = useSyncExternalStore(keysAreOff.subscribe, keysAreOff.get)
   return (
@@ -68,26 +67,7 @@ function KeySettings() {
         onChange={({ target }) => switchKeys(target.checked)}
       />
       <p>{messages.keysHint}</p>
-      {!areOff && (
-        <table className="table">
-          <TableHead
-            columns={[messages.commandColumn, messages.keysColumn]}
-            figures={[messages.keysColumn]}
-          />
-          <tbody>
-            {commandIds
-              .filter((id) => bindings[id].keys.length > 0)
-              .map((id) => (
-                <tr key={id}>
-                  <th scope="row">{bindings[id].words}</th>
-                  <td>
-                    <KeyNames keys={bindings[id].keys} />
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      )}
+      <Button onClick={openKeySheet}>{messages.showKeys}</Button>
     </>
   )
 }

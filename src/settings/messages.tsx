@@ -34,9 +34,8 @@ export const offerOffSaved = 'Saved. Nothing is offered after an edit.'
 export const keys = 'Keyboard shortcuts'
 export const useKeys = 'Use keyboard shortcuts'
 export const keysHint =
-  'They are off while you type in a field. Arrow keys in lists, Enter and similar keys always work. Press ? on any page to see all shortcuts.'
-export const commandColumn = 'Command'
-export const keysColumn = 'Keys'
+  'They are off while you type in a field. Arrow keys in lists, Enter and similar keys always work.'
+export const showKeys = 'Show all shortcuts'
 
 export const counting = 'Counting'
 export const whatColumn = 'Data'

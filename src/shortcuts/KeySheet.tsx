@@ -85,7 +85,7 @@ function matches(id: CommandId, typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
-export function KeyNames({ keys }: { keys: readonly string[] }) {
+function KeyNames({ keys }: { keys: readonly string[] }) {
   return (
     <span className={`row ${classes.keys}`}>
       {keys.map((chords, index) => (

@@ -222,14 +222,15 @@ test('the sheet shows what is possible here and now, and finds a key by its word
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
 })
 
-test('the keys are listed and can be switched off, and arrow keys go on working', async () => {
+test('the keys can be switched off, and arrow keys go on working', async () => {
   const { user, goTo } = await openList('/contacts', 3)
   await goTo('/device')
   const use = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Use keyboard shortcuts' })
-  expect(screen.getByRole('row', { name: 'Next row J' })).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Show all shortcuts' }))
+  expect((await screen.findByText('Next row')).parentElement?.textContent).toContain('J')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(use)
   expect(JSON.parse(localStorage.getItem('bookend-keys') ?? '')).toEqual({ version: 1, off: true })
-  expect(screen.queryByRole('row', { name: 'Next row J' })).toBeNull()
   await goTo('/contacts')
   await keysReady('Contacts')
   await user.keyboard('jx')
