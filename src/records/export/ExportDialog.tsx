@@ -40,7 +40,6 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
     { collection, query, ticked, seen, total },
     onClose,
   )
-  const isStopped = outcome === exportMessages.exportStopped
   const formId = useId()
   const choose = (change: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...change }))
   if (printing) return <PrintedStatement {...printing} onPrinted={onClose} />
@@ -87,10 +86,10 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
         {progress ? (
           <span className="visually-hidden">{exportMessages.readingStarted}</span>
         ) : (
-          isStopped && outcome
+          outcome?.isStopped && outcome.words
         )}
       </p>
-      {outcome && !isStopped && <Fault>{outcome}</Fault>}
+      {outcome && !outcome.isStopped && <Fault>{outcome.words}</Fault>}
     </AlertDialog>
   )
 }

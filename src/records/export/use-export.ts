@@ -33,6 +33,9 @@ type Exported<T> = {
 
 type Progress = { done: number; of: number | undefined; again: number; isWriting: boolean }
 
+/** Why there is no file. */
+type Outcome = { words: string; isStopped?: true }
+
 /** Makes a file of records and saves it. Saves only complete files: Stop and failures leave none. */
 export function useExport<T extends ExportedRecord>(
   { collection, query, ticked, seen, total }: Exported<T>,
@@ -42,7 +45,7 @@ export function useExport<T extends ExportedRecord>(
   const client = useQueryClient()
   const { say } = useMessages()
   const [progress, setProgress] = useState<Progress>()
-  const [outcome, setOutcome] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>()
   const [printing, setPrinting] = useState<Omit<PrintedStatementProps, 'onPrinted'>>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -56,9 +59,9 @@ export function useExport<T extends ExportedRecord>(
     const { records, steady, counted }: Read<T> = isTicked
       ? { records: ticked.filter(({ id }) => !gone.has(id)), steady: 'yes', counted: ticked.length }
       : await readRecords<T>(collection, { session, client, query, tell, signal })
-    if (records.length === 0) return setOutcome(messages.exportNothing)
+    if (records.length === 0) return setOutcome({ words: messages.exportNothing })
     if (format === 'print' && records.length > mostPrinted)
-      return setOutcome(exportMessages.tooManyToPrint(mostPrinted))
+      return setOutcome({ words: exportMessages.tooManyToPrint(mostPrinted) })
     const { resource, noun } = collection
     const { whole, fields, extras } = await withExtras(collection, records, {
       session,
@@ -101,14 +104,14 @@ export function useExport<T extends ExportedRecord>(
   const start = async (choice: ExportChoice) => {
     const run = new AbortController()
     running.current = run
-    setOutcome('')
+    setOutcome(undefined)
     const of = choice.which === 'ticked' ? ticked.length : total
     setProgress({ done: 0, of, again: 0, isWriting: false })
     try {
       await save(choice, run.signal)
     } catch (error) {
-      if (run.signal.aborted) setOutcome(exportMessages.exportStopped)
-      else setOutcome(exportMessages.noFileCreated(reasonOf(error)))
+      if (run.signal.aborted) setOutcome({ words: exportMessages.exportStopped, isStopped: true })
+      else setOutcome({ words: exportMessages.noFileCreated(reasonOf(error)) })
     }
     setProgress(undefined)
   }
