@@ -199,6 +199,20 @@ test('what can be done on the page is offered with its key, and done', async () 
   await waitFor(() => expect(address()).toBe('/contacts/c2/edit'))
 })
 
+test('only where there are keys, it says what they do', async () => {
+  const hint = '↑ ↓ to choose, Enter to go, Esc to close'
+  const { user } = await openApp('/contacts', { contacts })
+  await openPalette()
+  expect(screen.getByText(hint)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const media = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    media(query === '(hover: none)' ? 'all' : query),
+  )
+  await openPalette()
+  expect(screen.queryByText(hint)).toBeNull()
+})
+
 test('the menu opens it for users without such a key', async () => {
   const { user } = await openApp('/contacts', { contacts })
   await user.click(await screen.findByRole('button', { name: 'Menu' }))

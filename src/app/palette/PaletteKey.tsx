@@ -150,7 +150,9 @@ type PaletteNotesProps = {
 /** Notes below the palette's list: failures, progress, and that nothing matches. */
 function PaletteNotes(props: PaletteNotesProps) {
   const { typed, count, isEmpty, isLooking, isTyping, errors } = props
-  const status = isLooking ? messages.looking : isEmpty ? messages.nothing(typed) : messages.keys
+  // A phone has no keys to press; its line keeps its height.
+  const hint = matchMedia('(hover: none)').matches ? '\u00A0' : messages.keys
+  const status = isLooking ? messages.looking : isEmpty ? messages.nothing(typed) : hint
   return (
     <div className={`quiet small ${classes.notes}`}>
       {errors.map((words) => (
