@@ -58,10 +58,10 @@ export function ColumnsPanel({ name, own, records, children }: ColumnsPanelProps
         ))}
       </ul>
       <DensityChoice isCompact={change.isCompact} onChoose={change.chooseDensity} />
+      {children}
       <div>
         <Button onClick={change.reset}>{messages.reset}</Button>
       </div>
-      {children}
       <p role="status" className="visually-hidden">
         {said}
       </p>
