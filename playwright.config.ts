@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { builtServer, chromiumArguments, dist, findChromium } from './test/e2e/chromium.ts'
+import { builtServer, chromiumArguments, dist, findHeadlessChromium } from './test/e2e/chromium.ts'
 import type { EngineName } from './test/e2e/core/journey.ts'
 
 // Servers and commands of the journeys start in two thirds of the time.
@@ -46,7 +46,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     // Recording a trace takes more than a quarter of the processor's time; at the desk, `--trace on` asks for it.
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     // Without Chromium the file still loads: the check for dead code reads it, too. Its journeys then fail and name what is missing.
-    launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArguments },
+    launchOptions: { executablePath: findHeadlessChromium() ?? 'chromium', args: chromiumArguments },
   },
   projects: [
     { name: 'journeys', testIgnore: '**/core/**' },

@@ -18,17 +18,17 @@ import { framePlugin } from './src/frame/frame-plugin.ts'
 export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4']
 
 /**
- * Tests of the server that `npm test` leaves to `npm run test:long`: whole processes, the inbox, backups, checks of every row, random
- * and large books.
+ * Tests of the server that `npm test` leaves to `npm run test:long`: whole processes, the inbox, backups, books of older
+ * versions, checks of every row, random and large books.
  */
 const longServerTests = [
   'test/server/{faults-raw,start}.test.ts',
   'test/server/cli/{account,backup,export,process}.test.ts',
-  'test/server/database/{accounts,backup,backup-refused,check,export,files-beside,fuzz}.test.ts',
+  'test/server/database/{accounts,backup,backup-refused,check,export,files-beside,fuzz,old-books}.test.ts',
   'test/server/database/{imports,postgres-questions,queries,search-bank-lines,served-books}.test.ts',
   'test/server/database/statement-import-many.test.ts',
   'test/server/http/requests-that-are-none.test.ts',
-  'test/server/import/{command,read-in-thread}.test.ts',
+  'test/server/import/{command,read-in-thread,zip}.test.ts',
   'test/server/inbox/inbox.test.ts',
 ]
 
@@ -41,7 +41,7 @@ const longAppTests = [
   'test/app/{accepted-edits,archived,compare-file,contact-warnings,duplicates,names}.test.ts',
   'test/app/{edits-property,honest-delete,unseen-*}.test.ts',
   'test/app/{accounts-changed-sign-in,merge-faults,merge-model,odd-services,other-tabs,undo-after-closing}.test.ts',
-  'test/app/{contact-import-faults,drawn-services,late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
+  'test/app/{contact-import-faults,drawn-services,late-writes,moved-decisions,totals-while-deleting,undo-model,visit-read}.test.ts',
   'test/app/reading/{never-whole,same-answers,stored-reading}.test.ts',
 ]
 

@@ -22,6 +22,15 @@ export function chromium(): string {
 
 /** The same, or undefined where there is none. */
 export function findChromium(): string | undefined {
+  return findOne(names)
+}
+
+/** For journeys in the page: where it is installed, the Chromium without windows, with which they take three quarters of the time. */
+export function findHeadlessChromium(): string | undefined {
+  return findOne(['chromium-headless-shell', ...names])
+}
+
+function findOne(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return [
     process.env['CHROMIUM'] ?? '',

@@ -16,11 +16,7 @@ test.use({
   tolerated: [/Failed to load resource/],
 })
 
-axeFindsNothing('keys and marks', {
-  'the list of keys': async (page) => {
-    await page.goto('/device')
-    await expect(page.getByRole('row', { name: 'Next row J' })).toBeVisible()
-  },
+axeFindsNothing('marks', {
   'the marks of a transaction': async (page) => {
     await page.goto('/transactions/60')
     const marks = page.getByRole('region', { name: 'Marks' })
