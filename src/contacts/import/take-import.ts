@@ -86,8 +86,11 @@ export function useRunImport() {
   const goOn = async (changes: readonly Change[]) => {
     const first = changes[0]?.id ?? ''
     runningImports.set(new Set([...runningImports.get(), first]))
-    await runAll(changes)
-    runningImports.set(new Set([...runningImports.get()].filter((one) => one !== first)))
+    try {
+      await runAll(changes)
+    } finally {
+      runningImports.set(new Set([...runningImports.get()].filter((one) => one !== first)))
+    }
   }
   const runAll = async (changes: readonly Change[]) => {
     for (const [index, change] of changes.entries()) {
