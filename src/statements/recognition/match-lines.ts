@@ -44,7 +44,7 @@ export function matchLines<Entry extends KnownLine>(
 }
 
 /** The key of an entry for a text; cached, because all statements of a file may be compared with the same entries. */
-function textKeyOf(entry: KnownLine): string {
+export function textKeyOf(entry: KnownLine): string {
   const known = textKeys.get(entry)
   if (known !== undefined) return known
   const key = `${entry.fingerprint} ${textOf(entry.original)}`

@@ -153,6 +153,7 @@ export async function countLikelyDuplicates(
     const isOther = isOfOtherKind(writing, part, alsoOfKind)
     return countIn(
       writing.ledger,
+      part.id,
       accounts,
       newLines,
       (entry) => !known.has(entry) && isOther(entry),
@@ -172,6 +173,7 @@ export async function countLikelyDuplicates(
 
 async function countIn(
   ledger: Ledger,
+  statement: string,
   bankAccounts: readonly string[],
   newLines: readonly Line[],
   isDuplicate: (entry: Entry) => boolean,
@@ -186,7 +188,7 @@ async function countIn(
       const fingerprints = some.map(([one]) => (one ? fingerprintOf(bankAccount, one.line) : ''))
       await ledger.entriesOf(fingerprints)
       for (const [index, fingerprint] of fingerprints.entries())
-        for (const entry of ledger.loadedOf(fingerprint)) {
+        for (const entry of ledger.entriesBeside(statement, fingerprint)) {
           if (left[index] === 0) break
           if (!isDuplicate(entry)) continue
           left[index] = (left[index] ?? 0) - 1

@@ -10,13 +10,15 @@ import { entriesOfDay, entriesWith, linesOfDay, saveEntries, type Entry } from '
 import { addRows } from '../records/record-writes.ts'
 import { bringUpToDate } from '../records/remake-rows.ts'
 import { saveImportLines, type ImportLine } from './import-list.ts'
+import type { Chains } from '../../../statements/recognition/statement-chains.ts'
 
 /** The account's bank lines, loaded on demand from `db`, and the changes to save afterwards. */
 export type Ledger = ReturnType<typeof importLedgerOf>
 
 /** Over 80 lines because everything that an import reads once and writes at its end is in one place. */
-export function importLedgerOf(engine: Engine, db: Db, { account, importId }: Of) {
+export function importLedgerOf(engine: Engine, db: Db, { account, importId, chains }: Of) {
   const loaded = new Map<string, Entry[]>()
+  const alike = new Map<string, Alike>()
   const readDays = new Set<string>()
   /** The fingerprints of entries in several statements, by day. */
   const shared = new Map<string, Set<string>>()
@@ -52,9 +54,33 @@ export function importLedgerOf(engine: Engine, db: Db, { account, importId }: Of
     return found
   }
 
-  /** The loaded entries with a fingerprint. */
-  function loadedOf(fingerprint: string): readonly Entry[] {
-    return loaded.get(fingerprint) ?? none
+  /** The loaded entries with a fingerprint by what tells them apart; undefined if they are so few that all can be compared. */
+  function alikeOf(fingerprint: string): Alike | undefined {
+    const entries = loaded.get(fingerprint) ?? none
+    if (entries.length < many) return undefined
+    const known = alike.get(fingerprint)
+    if (known) return known
+    const made: Alike = { byReference: new Map(), byStatement: new Map(), sets: new Set() }
+    for (const entry of entries) note(chains, made, entry, entry.statements)
+    alike.set(fingerprint, made)
+    return made
+  }
+
+  /** The loaded entries with a fingerprint that may be lines of a statement: not those in statements that chains surely lead to. */
+  function entriesBeside(statement: string, fingerprint: string): readonly Entry[] {
+    const known = alikeOf(fingerprint)
+    const set = chains.setOf(statement)
+    if (!known || set === undefined || known.sets.size !== 1 || !known.sets.has(set))
+      return loaded.get(fingerprint) ?? none
+    const beside = new Set(chains.besideOf(statement).flatMap((one) => known.byStatement.get(one) ?? none))
+    return [...beside].toSorted((one, other) => one.occurrence - other.occurrence)
+  }
+
+  /** The loaded entries with a fingerprint that a statement contains. */
+  function entriesIn(statement: string, fingerprint: string): readonly Entry[] {
+    const known = alikeOf(fingerprint)
+    if (known) return known.byStatement.get(statement) ?? none
+    return loaded.get(fingerprint)?.filter(({ statements }) => statements.includes(statement)) ?? none
   }
 
   /** Adds a new entry; its fingerprint must have been loaded. */
@@ -69,15 +95,25 @@ export function importLedgerOf(engine: Engine, db: Db, { account, importId }: Of
     if (known.length === 0) loaded.set(fingerprint, [entry])
     else known.push(entry)
     fresh.add(entry)
+    note(chains, alike.get(fingerprint), entry, statements)
   }
 
   /** Changes the statements that contain an entry. */
   function standsIn(entry: Entry, statements: readonly string[]) {
+    // Statements that no longer contain it are looked for again.
+    if (entry.statements.some((one) => !statements.includes(one))) alike.delete(entry.fingerprint)
+    else
+      note(
+        chains,
+        alike.get(entry.fingerprint),
+        entry,
+        statements.filter((one) => !entry.statements.includes(one)),
+      )
     entry.statements = statements
     changed.add(entry)
   }
 
-  return { entriesOf, sharedOn, loadedOf, add, standsIn, own, fresh, changed }
+  return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, own, fresh, changed }
 }
 
 /** Reads the lines of a day's transactions, each day once, and gives them with those that are new. */
@@ -145,12 +181,22 @@ export async function saveChangedLines(
       .execute()
 }
 
-type Of = { account: AccountId; importId: string }
+type Of = { account: AccountId; importId: string; chains: Chains }
 type Own = { importId: string; found: Set<Entry>; parted: ImportLine[] }
 
 type Added = Pick<Entry, 'fingerprint' | 'original' | 'bank' | 'bankAccount' | 'imports'>
 
 const none: Entry[] = []
+
+/** From so many entries with one fingerprint on, they are found by their reference and statement. */
+const many = 20
+
+/** Entries with one fingerprint; `sets`: of their statements (statement-chains.ts). */
+type Alike = {
+  byReference: Map<string, Entry[]>
+  byStatement: Map<string, Entry[]>
+  sets: Set<number | undefined>
+}
 
 function noteShared(
   shared: Map<string, Set<string>>,
@@ -160,6 +206,23 @@ function noteShared(
   const known = shared.get(date)
   if (known) known.add(fingerprint)
   else shared.set(date, new Set([fingerprint]))
+}
+
+function note(chains: Chains, to: Alike | undefined, entry: Entry, statements: readonly string[]) {
+  if (!to) return
+  const { reference } = entry.original
+  if (reference !== '' && !to.byReference.get(reference)?.includes(entry))
+    push(to.byReference, reference, entry)
+  for (const one of statements) {
+    push(to.byStatement, one, entry)
+    to.sets.add(chains.setOf(one))
+  }
+}
+
+function push(to: Map<string, Entry[]>, key: string, entry: Entry) {
+  const known = to.get(key)
+  if (known) known.push(entry)
+  else to.set(key, [entry])
 }
 
 function* rowsOf(entries: readonly Entry[]) {

@@ -12,7 +12,7 @@ import { saveCounts } from '../records/change-log.ts'
 import { accountRemoved, lockAccount } from '../records/record-writes.ts'
 import type { Db } from '../core/schema.ts'
 import { unpack, type PackedStatement } from '../../common/between-threads.ts'
-import { chainsOf, takesTooLong } from '../../../statements/recognition/statement-chains.ts'
+import { chainsOf } from '../../../statements/recognition/statement-chains.ts'
 import { refuseAlike, refuseDifferences, refuseOpenSums } from './balance-check.ts'
 import { partOf } from './fingerprint.ts'
 import type { Part } from '../../../statements/recognition/part.ts'
@@ -144,7 +144,7 @@ async function matchParts(
   addParts(known, file)
   const chains = chainsOf(known)
   const { importId } = file
-  const ledger = importLedgerOf(engine, engine.quick, { account, importId })
+  const ledger = importLedgerOf(engine, engine.quick, { account, importId, chains })
   // All at once, since a file may have very many statements of one line.
   const fingerprints = [
     ...new Set(file.parts.flatMap(({ lines }) => lines.map(({ fingerprint }) => fingerprint))),
@@ -167,7 +167,10 @@ async function matchParts(
   const taken: { part: Part; outcome: Outcome }[] = []
   let linesBefore = 0
   for (const part of file.parts) {
-    if (performance.now() > file.latest) throw new StatementError(takesTooLong)
+    if (performance.now() > file.latest)
+      throw new StatementError(
+        'Comparing this file with the lines that are there takes too long: download a shorter period from the bank',
+      )
     const answerAt = (index: number) => {
       const place = linesBefore + index
       return { place, answer: typeof file.sums === 'object' ? file.sums[place] : file.sums }

@@ -9,6 +9,7 @@ import type { Chains } from '../../../statements/recognition/statement-chains.ts
 import { fingerprintOf } from './fingerprint.ts'
 import { textOf, type Line, type Part } from '../../../statements/recognition/part.ts'
 import type { Ledger } from './import-ledger.ts'
+import { matchAmongMany } from './match-among-many.ts'
 import { splitMergedLines } from './split-merged-lines.ts'
 import { matchLines, storedReferenceOf } from '../../../statements/recognition/match-lines.ts'
 import type { Present } from './read-corrected.ts'
@@ -82,12 +83,25 @@ async function entriesOf(ledger: Ledger, part: Part, chains: Chains): Promise<Ma
   // In batches, so that the thread can answer others in between.
   for (const some of portionsOf(byFingerprint, 2000)) {
     await pause()
-    const entries = await ledger.entriesOf(some.map(([fingerprint]) => fingerprint))
+    const rest = some.filter(([fingerprint, same]) => {
+      const matched = matchAmongMany(part, same, ledger, fingerprint)
+      for (const [line, entry] of matched ?? []) found.set(line, entry)
+      return matched === undefined
+    })
+    await ledger.entriesOf(rest.map(([fingerprint]) => fingerprint))
+    const entries = rest.flatMap(([fingerprint, same]) => candidates(ledger, part.id, fingerprint, same))
     if (entries.length === 0) continue
-    const alike = some.flatMap(([, same]) => same)
+    const alike = rest.flatMap(([, same]) => same)
     for (const [line, entry] of matchLines(part, alike, entries, chains)) found.set(line, entry)
   }
   return found
+}
+
+/** The entries that lines of a fingerprint may match: those with their references, and those beside the statement. */
+function candidates(ledger: Ledger, id: string, fingerprint: string, lines: readonly Line[]): Entry[] {
+  const byReference = ledger.alikeOf(fingerprint)?.byReference
+  const named = lines.flatMap(({ line }) => byReference?.get(line.reference) ?? [])
+  return [...new Set([...ledger.entriesBeside(id, fingerprint), ...named])]
 }
 
 /**
@@ -144,7 +158,7 @@ async function countLines({ ledger, addDetails }: ImportContext, { lines, statem
   const again: Again[] = []
   await ledger.entriesOf([...byFingerprint.keys()])
   for (const [fingerprint, same] of byFingerprint) {
-    const entries = ledger.loadedOf(fingerprint).filter(({ statements }) => statements.includes(twin.id))
+    const entries = ledger.entriesIn(twin.id, fingerprint)
     const [[only], [own]] = [same, entries]
     if (only && own && same.length + entries.length === 2) again.push([only, own])
     for (const entry of entries) {
@@ -170,20 +184,21 @@ async function countLines({ ledger, addDetails }: ImportContext, { lines, statem
 async function countOtherReferences(
   writing: ImportContext,
   part: Part,
-  matched: ReadonlyMap<Line, Entry>,
+  entries: ReadonlyMap<Line, Entry>,
 ): Promise<number> {
-  const known = new Set(matched.values())
-  const newLines = part.lines.filter((one) => one.line.reference !== '' && !matched.has(one))
+  const known = new Set(entries.values())
+  const newLines = part.lines.filter((one) => one.line.reference !== '' && !entries.has(one))
   const fingerprints = [...new Set(newLines.map(({ fingerprint }) => fingerprint))]
   // A statement of which lines were left when its import was taken back is stored, and its other lines are new again.
   const isOwn = (entry: Entry) => writing.ledger.fresh.has(entry) && entry.statements.includes(part.id)
   let count = 0
   for (const some of portionsOf(fingerprints, 2000)) {
-    const entries = await writing.ledger.entriesOf(some)
+    await writing.ledger.entriesOf(some)
+    const beside = some.flatMap((one) => writing.ledger.entriesBeside(part.id, one))
     const others = fromElsewhere(
       writing,
       part,
-      entries.filter((entry) => !known.has(entry) && !isOwn(entry)),
+      beside.filter((entry) => !known.has(entry) && !isOwn(entry)),
     )
     if (others.length === 0) continue
     const left = Map.groupBy(others, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)
